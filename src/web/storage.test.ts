@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetItemsOf } from './forget-items.ts'
 import {
-  forgetItemsOf,
   itemKeys,
   keepLastTrip,
+  keepViewLink,
   readEditLink,
+  readItem,
   readLastTrip,
   saveEditLink,
   tripPath,
@@ -65,6 +67,7 @@ test('of a forgotten trip no item stays, and what is kept of others does', () =>
   expect(itemKeys().toSorted()).toEqual([
     'alerts_trip2',
     'edit_link_trip2',
+    'forgotten',
     'last_trip',
     'times',
     'view_link_trip2',
@@ -72,5 +75,11 @@ test('of a forgotten trip no item stays, and what is kept of others does', () =>
   ])
   expect(readLastTrip()).toBe('/itinerary/trip2/AB12-CD34')
   forgetItemsOf('trip2')
-  expect(itemKeys()).toEqual(['times'])
+  expect(itemKeys().toSorted()).toEqual(['forgotten', 'times'])
+  // What this page still knows comes back no more, and the mark names no trip
+  saveEditLink('trip1', link)
+  keepViewLink('trip1', link.viewPassword)
+  keepLastTrip('trip1', link.viewPassword)
+  expect(itemKeys().toSorted()).toEqual(['forgotten', 'times'])
+  expect(readItem('forgotten')).not.toContain('trip1')
 })

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { hashNumber } from '#domain/hash.ts'
 
 /** What this browser keeps: edit links by itinerary id (spec access-11), and other items. */
 
@@ -11,7 +12,7 @@ export function tripPath(id: string, link: { viewPassword: string; editPassword?
 }
 
 export function saveEditLink(id: string, link: StoredLink): void {
-  writeItem(editLinkKey(id), tripPath(id, link))
+  if (!isForgotten(id)) writeItem(editLinkKey(id), tripPath(id, link))
 }
 
 export const readEditLink = (id: string): StoredLink | null => parseEditLink(readItem(editLinkKey(id)))
@@ -46,15 +47,26 @@ export const TOKEN_KEY = 'auth_token'
 
 export const readToken = (): string | null => readItem(TOKEN_KEY)
 
-const VIEW_LINK = 'view_link_'
+export const VIEW_LINK = 'view_link_'
 
 /** Keeps the link of an opened trip, for the list of those on this device. */
 export function keepViewLink(id: string, viewPassword: string): void {
-  if (!gone.has(id)) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
+  if (mayKeep(id)) writeItem(VIEW_LINK + id, tripPath(id, { viewPassword }))
 }
 
-/** Trips that were forgotten since this page was opened. */
-const gone = new Set<string>()
+export const FORGOTTEN_KEY = 'forgotten'
+export const ALL_TRIPS = '*'
+
+/** Whether a trip was forgotten since this page was opened. */
+export const isForgotten = (id: string): boolean =>
+  (readForgotten()[hashNumber(id)] ?? 0) >= performance.timeOrigin
+
+/** False where a trip, or all of them, were forgotten since this page was opened. */
+export const mayKeep = (id: string): boolean => !isForgotten(id) && !isForgotten(ALL_TRIPS)
+
+/** When trips were forgotten, in milliseconds since 1970, by a hash of their ids. */
+export const readForgotten = (): Record<string, number> =>
+  attempt(() => (JSON.parse(readItem(FORGOTTEN_KEY) ?? '{}') ?? {}) as Record<string, number>, {})
 
 export function readViewPath(id: string): string | null {
   const link = readEditLink(id)
@@ -63,11 +75,10 @@ export function readViewPath(id: string): string | null {
   return kept?.startsWith('/itinerary/') ? kept : null
 }
 
-export function forgetViewLinks(): void {
-  for (const key of itemKeys()) if (key.startsWith(VIEW_LINK)) removeItem(key)
-}
+/** Storage key of spec notify-9. */
+export const NOTICES_KEY = 'upload_notifications'
 
-const LAST_TRIP = 'last_trip'
+export const LAST_TRIP = 'last_trip'
 
 /** The view path of the trip that was opened last: the start of the installed app leads there. */
 export const readLastTrip = (): string | null => {
@@ -76,20 +87,7 @@ export const readLastTrip = (): string | null => {
 }
 
 export function keepLastTrip(id: string, viewPassword: string): void {
-  writeItem(LAST_TRIP, tripPath(id, { viewPassword }))
-}
-
-/** `id`: of the trip to forget; without it whichever it is. */
-export function forgetLastTrip(id?: string): void {
-  const isIt = id === undefined || readLastTrip()?.startsWith(`/itinerary/${encodeURIComponent(id)}/`)
-  if (isIt) removeItem(LAST_TRIP)
-}
-
-/** Links, who you are, closed hints, alerts: the keys of what is kept of a trip end with its id. */
-export function forgetItemsOf(id: string): void {
-  gone.add(id)
-  for (const key of itemKeys()) if (key.endsWith(`_${id}`)) removeItem(key)
-  forgetLastTrip(id)
+  if (mayKeep(id)) writeItem(LAST_TRIP, tripPath(id, { viewPassword }))
 }
 
 export const readItem = (key: string): string | null => attempt(() => localStorage.getItem(key), null)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetViewLinks, keepViewLink, readViewPath, saveEditLink, writeItem } from './storage.ts'
+import { forgetViewLinks } from './forget-items.ts'
+import { keepViewLink, readViewPath, saveEditLink, writeItem } from './storage.ts'
 
 /** As a browser's own: what is kept are its own properties. */
 class Kept {

@@ -126,23 +126,28 @@ test('a trip is forgotten on this device, with its links, which leads to the lan
   await expect(page.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
 })
 
-test('what one window forgets, another one forgets and leaves', async () => {
+test('what one window forgets, others forget and leave, also one that may edit and one that is still loading', async () => {
   const made = await makeTrip(stage.url(), TITLE, CASES)
   const { page, context } = await stage.visitor(PHONE)
-  const link = await addLink(made)
-  await openAndKeep(page, made, link)
-  const other = await context.newPage()
-  await openAndKeep(other, made)
+  await openAndKeep(page, made, await addLink(made))
+  const [editing, loading] = [await context.newPage(), await context.newPage()]
+  await openAndKeep(editing, made, editLink(made))
+  // It has not come to rest when the trip is forgotten, and hears nothing of that
+  await loading.addInitScript('window.requestIdleCallback = (go) => (window.comeToRest = go)')
+  await loading.goto(viewLink(made))
+  await expect.poll(() => loading.evaluate('typeof comeToRest')).toBe('function')
   await page.bringToFront()
   await page.getByRole('button', { name: 'More' }).click()
   await dialog(page, 'More').button('Forget this trip on this device').click()
-  await page.waitForURL(`${stage.url()}/`)
-  await other.waitForURL(`${stage.url()}/`)
+  await dialog(page, 'Forget this trip on this device?').button('Forget this trip').click()
+  for (const window of [page, editing]) await window.waitForURL(`${stage.url()}/`)
+  await loading.evaluate('comeToRest()')
+  await loading.waitForURL(`${stage.url()}/`)
   await expect.poll(() => countKept(page)).toBe(0)
   expect((await dump(page)).items).not.toContain(made.itineraryId)
   await context.setOffline(true)
-  await other.goto(viewLink(made))
-  await expect(other.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
+  await editing.goto(viewLink(made))
+  await expect(editing.getByRole('heading', { name: 'Itinerary not found' })).toBeSeen()
 })
 
 test('whoever may only add reads offline, too, and a made-up link to add does not replace theirs', async () => {
@@ -158,6 +163,9 @@ test('whoever may only add reads offline, too, and a made-up link to add does no
   await context.setOffline(true)
   await page.reload()
   await expect(tripPage(page).title(TITLE)).toBeSeen()
+  await page.goto(`${viewLink(made)}?add=made-up-made-up-made-up`)
+  await expect(tripPage(page).title(TITLE)).toBeSeen()
+  expect((await dump(page)).items).not.toContain('made-up')
 })
 
 test.for([

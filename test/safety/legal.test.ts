@@ -89,6 +89,7 @@ const KEPT: Record<string, string> = {
   view_link_: 'the view links of trips that you opened',
   last_trip: 'the view link of the trip that you opened last',
   sign_in_asked: 'asked for a link to sign in',
+  forgotten: 'a mark stays that something was forgotten',
   times: 'How you like to read times',
   alerts_: 'Alerts that you asked for',
   upload_notifications: 'What is going on with documents that you just added',

@@ -42,6 +42,7 @@ export function tripPage(app: Hono, { drawing, config, now }: Options): void {
     if (!bytes) {
       await next()
       if (status !== 200) c.res = new Response(c.res.body, { status, headers: c.res.headers })
+      if (retryAfter) c.header('retry-after', retryAfter)
       return
     }
     c.header('content-type', 'text/html; charset=utf-8')

@@ -22,7 +22,8 @@ export async function fillFromKept(client: QueryClient): Promise<void> {
   const { id, credentials } = access
   const kept = await readKeptTrip({ tripId: id, viewPassword: credentials.view })
   if (!kept || (navigator.onLine && (await isAnswered(client, access)))) return
-  fill(client, access, kept)
+  const as: TripAccess = { id, credentials: { view: credentials.view } }
+  for (const shown of [as, access, withOffered(access)]) fill(client, shown, { kept, proven: access })
   shownKept.set(kept.at)
   const refresh = () => {
     void client.invalidateQueries({ queryKey: tripKey(id) })
@@ -30,18 +31,25 @@ export async function fillFromKept(client: QueryClient): Promise<void> {
   addEventListener('online', refresh, { once: true })
 }
 
-/** As `useTripAccess` chooses, without an edit password that no server has accepted yet. */
+/** As `useTripAccess` chooses, without passwords of the address that no server has accepted yet. */
 function accessHere(): TripAccess | null {
   const route = tripRouteOf(location.pathname)
   if (!route) return null
   const { itineraryId: id } = route
   const link = readEditLink(id)
-  const { p, add } = tripSearchOf(location.search)
+  const { p } = tripSearchOf(location.search)
   return tripAccess(id, {
     view: viewPasswordOf({ ...route, p }) ?? link?.viewPassword,
     edit: link?.editPassword,
-    add: add ?? readItem(addLinkKey(id)) ?? undefined,
+    add: readItem(addLinkKey(id)) ?? undefined,
   })
+}
+
+/** With the link to add that the page was opened with, which it asks under. */
+function withOffered(access: TripAccess): TripAccess {
+  const { add } = tripSearchOf(location.search)
+  const { view, edit } = access.credentials
+  return tripAccess(access.id, { view, edit, add }) ?? access
 }
 
 /** False where nothing answered, or not in time. A refusal is an answer. */
@@ -53,18 +61,18 @@ async function isAnswered(client: QueryClient, access: TripAccess): Promise<bool
   return Promise.race([asked, new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false))])
 }
 
-/** Also for the page with its other passwords, whose answer of the trip is one of its own. */
-function fill(client: QueryClient, access: TripAccess, { at, answers, documents, airports }: KeptTrip): void {
+type Filled = { kept: KeptTrip; proven: TripAccess }
+
+/** `proven`: with passwords that the server accepted; others open nothing more. */
+function fill(client: QueryClient, as: TripAccess, { kept, proven }: Filled): void {
+  const { at, answers, documents, airports } = kept
   const data = { language: navigator.language, drawnAt: at, failure: null }
-  const { id, credentials } = access
-  const asReader: TripAccess = { id, credentials: { view: credentials.view } }
-  for (const as of [asReader, access]) {
-    const canEdit = as.credentials.edit !== undefined
-    const canAdd = canEdit || as.credentials.add !== undefined
-    const itinerary = { ...answers.itinerary, canEdit, canAdd }
-    fillQueries(client, as, { ...data, answers: { ...answers, itinerary } })
-  }
-  if (documents) client.setQueryData(documentsQuery(access).queryKey, documents, { updatedAt: at })
+  const isProven = (right: 'edit' | 'add') =>
+    as.credentials[right] !== undefined && as.credentials[right] === proven.credentials[right]
+  const canEdit = isProven('edit')
+  const itinerary = { ...answers.itinerary, canEdit, canAdd: canEdit || isProven('add') }
+  fillQueries(client, as, { ...data, answers: { ...answers, itinerary } })
+  if (documents) client.setQueryData(documentsQuery(as).queryKey, documents, { updatedAt: at })
   // As of now: an old one would be asked for again, and be lost where nothing answers
   for (const airport of airports) client.setQueryData(airportQuery(airport.code).queryKey, airport)
 }

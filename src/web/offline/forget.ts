@@ -3,9 +3,10 @@ import { leaveTrip } from '../worker/push-channel.ts'
 import { readKeptAlerts } from '../pages/trip/alerts/kept-alerts.ts'
 import { forgetNotices } from '../pages/trip/notices/stored-notices.ts'
 import { call } from '../api.ts'
-import { forgetItemsOf, forgetLastTrip } from '../storage.ts'
+import { forgetItemsOf, forgetLastTrip } from '../forget-items.ts'
+import { isForgotten } from '../storage.ts'
 import { alertRows } from '#contract/api/alerts.ts'
-import { ALL_TRIPS, FORGOTTEN_CHANNEL, tellForgotten } from './kept-database.ts'
+import { FORGOTTEN_CHANNEL, tellForgotten } from './kept-database.ts'
 import { eraseKeptTrip } from './kept-trips.ts'
 
 /** Forgets the answers of a trip that the server refuses. Links stay: the next one may work again. */
@@ -21,9 +22,8 @@ export async function forgetKept(id: string): Promise<void> {
  */
 export async function forgetTrip(id: string): Promise<void> {
   const alerts = readKeptAlerts(id)
-  forgotten.add(id)
-  tellForgotten(id)
   forgetItemsOf(id)
+  tellForgotten(id)
   forgetNotices(id)
   await Promise.allSettled([eraseKeptTrip(id), leaveAlerts(id)])
   if (alerts && alerts.email === null)
@@ -37,25 +37,22 @@ export async function forgetAndLeave(id: string): Promise<void> {
 }
 
 let heeded: BroadcastChannel | null = null
-/** Until the next page: ids, or `ALL_TRIPS` once another window signed out. */
-const forgotten = new Set<string>()
 
-/** False where a trip was forgotten: what comes of it now is kept no more. */
-export const mayKeep = (id: string): boolean => !forgotten.has(id) && !forgotten.has(ALL_TRIPS)
-
-/** Forgets with other windows, as long as this page is open. Of the trip that is open here it leads away. */
+/**
+ * Forgets with other windows what they forgot since this page was opened, and as long as it is. From the trip
+ * that is open here it leads away; what this page was still writing is erased before.
+ */
 export function heedForgotten(openId: string): void {
+  const heed = async (id: string | null) => {
+    if (id !== null) forgetItemsOf(id)
+    await forgetKept(id ?? openId).catch(() => undefined)
+    if (id === openId) location.replace('/')
+  }
   heeded ??= new BroadcastChannel(FORGOTTEN_CHANNEL)
   heeded.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'string') return
-    forgotten.add(data)
-    if (data === ALL_TRIPS) return
-    forgetItemsOf(data)
-    // What this page was still writing is erased before it ends
-    void forgetKept(data)
-      .catch(() => undefined)
-      .then(() => data === openId && location.replace('/'))
+    if (data === null || typeof data === 'string') void heed(data)
   }
+  if (isForgotten(openId)) void heed(openId)
 }
 
 /** The worker knows title, link and names of a trip whose alerts it shows. */

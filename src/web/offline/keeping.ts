@@ -14,8 +14,9 @@ import {
   statusesQuery,
   tripKey,
 } from '../pages/trip/queries.ts'
-import { forgetItemsOf, keepLastTrip } from '../storage.ts'
-import { forgetKept, heedForgotten, mayKeep } from './forget.ts'
+import { forgetItemsOf } from '../forget-items.ts'
+import { keepLastTrip, mayKeep } from '../storage.ts'
+import { forgetKept, heedForgotten } from './forget.ts'
 import { savesData } from './saves-data.ts'
 import { keepTrip, readKeptTrip, type KeptTrip } from './kept-trips.ts'
 

@@ -2,7 +2,8 @@ import { tripRows } from '#contract/api/trips.ts'
 import type { TripSummary } from '#contract/trip.ts'
 import { ApiError, call } from '#web/api.ts'
 import { readKeptTrip } from '#web/offline/kept-trips.ts'
-import { forgetItemsOf, itemKeys, readEditLink, readViewPath } from '#web/storage.ts'
+import { forgetItemsOf } from '#web/forget-items.ts'
+import { itemKeys, readEditLink, readViewPath } from '#web/storage.ts'
 import { datesOf, nameOf } from '../account/trips/card-messages.ts'
 
 /** `openedAt`: milliseconds since 1970; null where this browser keeps no answer of it. */

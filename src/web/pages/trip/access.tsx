@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { viewPasswordOf } from '#contract/trip-page.ts'
-import { saveEditLink, tripPath, useEditLink, useKeptItem, writeItem } from '#web/storage.ts'
+import { isForgotten, saveEditLink, tripPath, useEditLink, useKeptItem, writeItem } from '#web/storage.ts'
 import { makeTripSearch, tripAccess, useTripSearch, type TripAccess, type TripRoute } from './search.ts'
 
 export type DialogName =
@@ -82,7 +82,7 @@ export function useTripAccess(route: TripRoute) {
   /** Keeps right passwords; a wrong one to edit gives way to the stored one. */
   const settle = useCallback(
     ({ canEdit, canAdd }: { canEdit: boolean; canAdd: boolean }) => {
-      if (add && canAdd && !canEdit) writeItem(addLinkKey(itineraryId), add)
+      if (add && canAdd && !canEdit && !isForgotten(itineraryId)) writeItem(addLinkKey(itineraryId), add)
       if (!edit) return
       offered?.delete(itineraryId)
       if (canEdit) return keep(edit)

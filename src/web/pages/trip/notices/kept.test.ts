@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keep, KEPT_KEY, readKept } from './stored-notices.ts'
+import { NOTICES_KEY } from '#web/storage.ts'
+import { keep, readKept } from './stored-notices.ts'
 import type { TripNotice } from './notices.ts'
 
 const NOW = Date.parse('2026-06-01T10:00:00Z')
@@ -59,22 +60,22 @@ test('each trip has its own, under one key, with the last event beside them (spe
   expect(readKept('one', NOW)).toEqual({ lastEventId: '12', notices: [{ ...notice, fileName: null }] })
   expect(readKept('two', NOW).notices).toMatchObject([{ id: 'u2' }])
   expect(readKept('three', NOW)).toEqual({ lastEventId: null, notices: [] })
-  expect([...kept.keys()]).toEqual([KEPT_KEY])
-  expect(KEPT_KEY).toBe('upload_notifications')
+  expect([...kept.keys()]).toEqual([NOTICES_KEY])
+  expect(NOTICES_KEY).toBe('upload_notifications')
 })
 
 test('trips of more than an hour ago are forgotten', () => {
   keep('one', { lastEventId: '12', notices: [] }, NOW - HOUR)
   keep('two', { lastEventId: '13', notices: [] }, NOW)
-  expect(Object.keys(JSON.parse(kept.get(KEPT_KEY) ?? '') as object)).toEqual(['two'])
+  expect(Object.keys(JSON.parse(kept.get(NOTICES_KEY) ?? '') as object)).toEqual(['two'])
 })
 
 test.each(['{broken', '[]', '3', 'null', '"words"'])(
   'corrupt data is cleared: %s (spec notify-10)',
   (text) => {
-    kept.set(KEPT_KEY, text)
+    kept.set(NOTICES_KEY, text)
     expect(readKept('trip', NOW)).toEqual({ lastEventId: null, notices: [] })
-    expect(kept.has(KEPT_KEY)).toBe(false)
+    expect(kept.has(NOTICES_KEY)).toBe(false)
   },
 )
 
@@ -91,7 +92,7 @@ test.each([
   },
   null,
 ])('what is not as it was written is not restored: %j', (trip) => {
-  kept.set(KEPT_KEY, JSON.stringify({ trip }))
+  kept.set(NOTICES_KEY, JSON.stringify({ trip }))
   expect(readKept('trip', NOW)).toEqual({ lastEventId: null, notices: [] })
 })
 
@@ -107,7 +108,7 @@ test('a full storage loses what was saved (spec notify-10)', () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   keep('trip', { lastEventId: '2', notices: [notice] }, NOW)
-  expect(kept.has(KEPT_KEY)).toBe(false)
+  expect(kept.has(NOTICES_KEY)).toBe(false)
 })
 
 test('a browser that refuses storage is no failure', () => {

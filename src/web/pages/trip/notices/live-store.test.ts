@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STAGES } from '#contract/events.ts'
-import { KEPT_KEY } from './stored-notices.ts'
+import { NOTICES_KEY } from '#web/storage.ts'
 import { liveStore } from './live-store.ts'
 
 let kept: Map<string, string>
@@ -45,10 +45,10 @@ test('a running notice and the last event are kept, a completed one is not (spec
   const store = liveStore('keeps')
   store.push(received)
   store.reach('12')
-  expect(kept.get(KEPT_KEY)).toContain('"lastEventId":"12"')
-  expect(kept.get(KEPT_KEY)).toContain('"notices":[{')
+  expect(kept.get(NOTICES_KEY)).toContain('"lastEventId":"12"')
+  expect(kept.get(NOTICES_KEY)).toContain('"notices":[{')
   store.push(complete)
-  expect(kept.get(KEPT_KEY)).toContain('"notices":[]')
+  expect(kept.get(NOTICES_KEY)).toContain('"notices":[]')
 })
 
 test("one store is shared by all parts of a trip's page", () => {

@@ -1,13 +1,10 @@
 import { LIMITS } from '#contract/limits.ts'
 import { parseJson } from '#web/api.ts'
 import { isEventId } from '#web/live.ts'
-import { readItem, removeItem } from '#web/storage.ts'
+import { mayKeep, NOTICES_KEY, readItem, removeItem } from '#web/storage.ts'
 import { isRunning, type TripNotice } from './notices.ts'
 
 export type Kept = { lastEventId: string | null; notices: readonly TripNotice[] }
-
-/** Storage key of spec notify-9. It holds a {@link KeptTrip} for each trip by its id. */
-export const KEPT_KEY = 'upload_notifications'
 
 /** Running notices under an hour old (spec notify-9). Corrupt data is cleared (spec notify-10). */
 export function readKept(tripId: string, now: number): Kept {
@@ -23,6 +20,7 @@ export function readKept(tripId: string, now: number): Kept {
  * loses what was saved before (spec notify-9, notify-10).
  */
 export function keep(tripId: string, { lastEventId, notices }: Kept, now: number): void {
+  if (!mayKeep(tripId)) return
   // Without names of files, which anybody could read here: the stream tells them again
   const running = notices
     .filter((notice) => notice.persistent && isRunning(notice))
@@ -31,24 +29,24 @@ export function keep(tripId: string, { lastEventId, notices }: Kept, now: number
   const text = JSON.stringify(all)
   if (text.length > LIMITS.notificationBytes) return
   try {
-    localStorage.setItem(KEPT_KEY, text)
+    localStorage.setItem(NOTICES_KEY, text)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') removeItem(KEPT_KEY)
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') removeItem(NOTICES_KEY)
   }
 }
 
 /** Forgets what is going on with a trip's documents, for good. */
 export function forgetNotices(tripId: string): void {
   const { [tripId]: _, ...others } = readAll(Date.now())
-  if (Object.keys(others).length) localStorage.setItem(KEPT_KEY, JSON.stringify(others))
-  else removeItem(KEPT_KEY)
+  if (Object.keys(others).length) localStorage.setItem(NOTICES_KEY, JSON.stringify(others))
+  else removeItem(NOTICES_KEY)
 }
 
 type KeptTrip = Kept & { at: number }
 
 /** Trips of the last hour: the server sends nothing older again, and nothing older is restored. */
 function readAll(now: number): Record<string, KeptTrip> {
-  const fresh = Object.entries(parse(readItem(KEPT_KEY))).filter(
+  const fresh = Object.entries(parse(readItem(NOTICES_KEY))).filter(
     (entry): entry is [string, KeptTrip] =>
       isKeptTrip(entry[1]) && Math.abs(now - entry[1].at) < LIMITS.notificationKeptMs,
   )
@@ -82,6 +80,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function parse(text: string | null): Record<string, unknown> {
   const value = parseJson(text ?? '{}')
   if (isObject(value)) return value
-  removeItem(KEPT_KEY)
+  removeItem(NOTICES_KEY)
   return {}
 }
