@@ -12,7 +12,7 @@ import { timesOf } from './times.ts'
 export function unstackTables(lines: readonly Line[]): Line[] {
   const result: Line[] = []
   for (let at = 0; at < lines.length;) {
-    const table = tableAt(lines, at)
+    const table = tableAt(lines, at) ?? spacedTableAt(lines, at)
     result.push(...(table?.rows ?? [lines[at]!]))
     at += table?.size ?? 1
   }
@@ -40,6 +40,31 @@ function tableAt(lines: readonly Line[], at: number): Table | null {
     ? rowsOf(values, step, ([, before, after]) => before === after && before!.includes('time'))
     : rowsOf(values, step, (kinds, first) => (kinds === first ? fits(kinds, roles) : isAlike(first, kinds)))
   return rows.length ? { rows: [head, ...rows], size: width + rows.length * step } : null
+}
+
+/** With blank lines between its cells, as where the tags of a page were taken out. */
+function spacedTableAt(lines: readonly Line[], at: number): Table | null {
+  if (!onlyLabel(lines[at]!)) return null
+  const filled = filledLines(lines, at)
+  if ((headAt(filled, 0)?.length ?? 0) < SPACED_COLUMNS) return null
+  const table = tableAt(filled, 0)
+  return table && { ...table, size: lines.indexOf(filled[table.size - 1]!, at) + 1 - at }
+}
+
+/** Fewer labels with blank lines between them are rather headings. */
+const SPACED_COLUMNS = 4
+const MAX_BLANKS = 5
+const MAX_CELLS = 200
+
+function filledLines(lines: readonly Line[], from: number): Line[] {
+  const filled: Line[] = []
+  let blanks = 0
+  for (let at = from; at < lines.length && blanks <= MAX_BLANKS && filled.length < MAX_CELLS; at++) {
+    const isBlank = lines[at]!.text.trim() === ''
+    blanks = isBlank ? blanks + 1 : 0
+    if (!isBlank) filled.push(lines[at]!)
+  }
+  return filled
 }
 
 /** The roles of the label lines from `at` on; null when they are no head of a table. */
@@ -118,6 +143,12 @@ function kindOf(line: Line): string {
   return [dates.length ? 'date' : '', times.length ? 'time' : ''].join('') || 'text'
 }
 
+/** Blank lines between cells become spaces, so that offsets hold. */
 function joinLines(lines: readonly Line[]): Line {
-  return lineOf(lines.map(({ text }) => text).join('|'), 0, lines[0]!.offset)
+  const [{ offset }] = lines as [Line]
+  const joined = lines.reduce((text, line) => {
+    const gap = line.offset - offset - text.length
+    return gap > 0 ? `${text}|${' '.repeat(gap - 1)}${line.text}` : text + line.text
+  }, '')
+  return lineOf(joined, 0, offset)
 }

@@ -13,6 +13,19 @@ export const more: readonly LayoutCase[] = [
     references: ['QX7TLM'],
   },
   {
+    name: 'a table whose tags were taken out: a line for each cell, blank lines between',
+    source: `Your booking is confirmed. Reservation code\n \nRK7WQ2\n \n \nFlight\n \nFrom\n \nTo\n \nDate\n \nDep\n \nArr\n \n \n
+TP 1351\n \nLondon Heathrow (LHR) T2\n \nLisbon (LIS) T1\n \n19 Jun 2027\n \n12:40\n \n15:25\n \n
+TP 1366\n \nLisbon (LIS) T1\n \nLondon Heathrow (LHR) T2\n \n26 Jun 2027\n \n17:35\n \n20:20\n \n
+Passengers\n \nMS IMOGEN FAIRWEATHER\n \n`,
+    flights: [
+      'TP1351 LHR 2027-06-19 12:40 LIS 2027-06-19 15:25',
+      'TP1366 LIS 2027-06-26 17:35 LHR 2027-06-26 20:20',
+    ],
+    people: ['Imogen Fairweather'],
+    references: ['RK7WQ2'],
+  },
+  {
     name: 'one line with the number before the route',
     source: `Your itinerary: LX 318 17JUN27 Zurich ZRH 07:10 London LHR 08:00 Class: Y Status: confirmed LX 339 20JUN27 London LHR 20:05 Zurich ZRH 22:45 Class: Y Status: confirmed Passenger: Ruth Abernathy`,
     flights: [
