@@ -111,7 +111,7 @@ test('what a document got wrong is put right by hand, undone and done again; a v
   const viewer = await stage.visitor(PHONE)
   const seen = tripPage(viewer.page)
   await seen.open(viewLink(made))
-  await expect(seen.stays.getByText('Fri 11 June – Fri 18 June')).toBeSeen()
+  await expect(seen.stays.getByText('Fri 11 Jun – Fri 18 Jun')).toBeSeen()
   await expect(viewer.page.getByText('Picked up by Anna')).toBeSeen()
   await seen.openDocuments()
   await seen.changes.click()

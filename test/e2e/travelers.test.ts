@@ -75,7 +75,7 @@ const SHEETS: [name: string, said: RegExp][] = [
   ['Sofia Rossi', /From: Rome .*Travel with Solo$/],
   [
     'Eleanor Hughes',
-    /Hotel Mirador del Born Carrer de la Ribera 17, 08003 Barcelona, Spain Fri,? 11 June – Fri,? 18 June/,
+    /Hotel Mirador del Born Carrer de la Ribera 17, 08003 Barcelona, Spain Fri,? 11 Jun – Fri,? 18 Jun/,
   ],
   ['Hotel Guest', /No arrival data .*Stay 1 day/],
   [

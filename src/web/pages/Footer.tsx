@@ -14,7 +14,7 @@ export function Footer() {
   const { APP_VERSION: version, APP_COMMIT: commit, APP_BUILT: built } = import.meta.env
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 px-4 py-2 text-sm text-ink2 md:px-6">
+      <div className="mx-auto flex max-w-[1160px] flex-wrap items-center justify-between gap-x-8 px-4 py-1 text-sm text-ink2 md:px-6">
         <p>
           © {year} {PRODUCT}{' '}
           <span className="tnum" title={messages.versionTitle}>

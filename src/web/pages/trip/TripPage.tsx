@@ -177,7 +177,7 @@ function OnThePage({ itinerary, renaming }: { itinerary: Itinerary; renaming: bo
           // Nothing lies for ever under the tabs, or under Add
           canAdd
             ? 'pb-[calc(9rem+env(safe-area-inset-bottom)+var(--notices,0px))]'
-            : 'pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--notices,0px))]',
+            : 'pb-[calc(4.25rem+env(safe-area-inset-bottom)+var(--notices,0px))]',
         )}
       >
         <a

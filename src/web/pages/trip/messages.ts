@@ -30,7 +30,7 @@ export const messages = {
     after: ' to make changes.',
   },
   example: {
-    text: "You're viewing in read-only mode: this is an example with a made-up family.",
+    text: 'This family is made up.',
     action: 'Start your own trip',
   },
   rename: 'Rename trip',

@@ -75,9 +75,9 @@ function BoardRow({ entry, board, now }: { entry: BoardEntry; board: Board; now:
           </span>
         ))}
         {isAsBooked(entry) ? null : (
-          <span className="flex items-center gap-3">
+          <span className="block">
             <BoardStatus entry={entry} />
-            <FlightPath leg={leg} now={now} className="min-w-24 flex-1 text-board-fly" />
+            <FlightPath leg={leg} now={now} className="max-w-80 text-board-fly" />
           </span>
         )}
       </span>

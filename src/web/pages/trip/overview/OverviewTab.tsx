@@ -105,8 +105,8 @@ function WithoutFlights({ failed }: { failed?: ReturnType<typeof useFlights> }) 
 }
 
 const GRID =
-  'mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mt-6 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7'
-const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 md:gap-5'
+  'mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mt-6 md:gap-5 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-7'
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-2 md:gap-5'
 const ASIDE = `${COLUMN} lg:col-start-2`
 const MAIN = `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`
 
@@ -128,7 +128,7 @@ export function OverviewSkeleton() {
     <div className={`${GRID} min-h-dvh content-start`}>
       <div className={ASIDE}>
         <Loading text={statsMessages.loading}>
-          <Skeleton className="h-55 rounded-xl!" />
+          <Skeleton className="h-54 rounded-xl!" />
         </Loading>
       </div>
       <div className={MAIN}>

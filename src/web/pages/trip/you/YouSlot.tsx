@@ -52,7 +52,7 @@ function Slot({ ref, label, children }: SlotProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={label}
-      className="flex min-h-55 flex-col rounded-xl outline-none border border-line bg-surface px-4 pt-2 pb-3 shadow-1 md:px-6 print:hidden"
+      className="flex min-h-54 flex-col rounded-xl outline-none border border-line bg-surface px-4 pt-2 pb-2.5 shadow-1 md:px-6 print:hidden"
     >
       {children}
     </section>
