@@ -11,7 +11,7 @@ import { arrived, deliver, documentsOf, DOMAIN, letter, makeMailWorld } from '#t
 import { openLine } from '#test/smtp-line.ts'
 import { testNow } from '#test/clock.ts'
 
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 60_000, interval: 50 }
 const FROM = 'anna@family.example'
 const DAY_MS = 86_400_000
 
