@@ -15,7 +15,12 @@ const times = makeValue(USUAL)
 const shownTimes = (): Times => (isHydrating() ? USUAL : times.get())
 
 /** Reads what this browser chose. To be called once what the server drew is hydrated. */
-export const readTimes = (): void => times.set(parseTimes(readItem(KEY)))
+export function readTimes(): void {
+  const [chosen, known] = [parseTimes(readItem(KEY)), times.get()]
+  const isSame = chosen.zone === known.zone && chosen.clock === known.clock
+  // The same object draws nothing anew but what was hydrated as usual
+  times.set(isSame ? known : chosen)
+}
 
 export function saveTimes(chosen: Times): void {
   writeItem(KEY, JSON.stringify(chosen))
