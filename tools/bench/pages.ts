@@ -20,7 +20,7 @@ const CALLS = 20
 
 /** `npm run bench -- pages`: drawing trips, alone and beside the API. Fails beyond the bars. */
 export async function benchPages(folder: string): Promise<void> {
-  await using server = await startSkein(folder)
+  await using server = await startSkein(folder, { TRUST_PROXY: '1' })
   const eight = await makeTripOf(server.url, 'Hughes family reunion', FAMILY)
   const reunion = await makeReunion(server.url)
   const firstBytes = {
@@ -44,12 +44,13 @@ export async function benchPages(folder: string): Promise<void> {
   )
   print(
     'pages, 50/s',
-    `${spread(beside.times[1] ?? [], ['p50', 'p95', 'p99'])}, ${beside.cores.toFixed(2)} of a core`,
+    `${spread(beside.times[1] ?? [], ['p50', 'p95', 'p99'])}, ${beside.cores.toFixed(2)} of a core, ${undrawn} not drawn`,
   )
   printBars([
     ...(percentile(firstBytes.eight, 0.5) > BARS.eight ? ['8 people'] : []),
     ...(percentile(firstBytes.reunion, 0.5) > BARS.reunion ? ['25 people'] : []),
     ...(beside.loopP99 > BARS.loopP99 ? ['event loop'] : []),
+    ...(undrawn > 0 ? ['pages not drawn'] : []),
   ])
 }
 
@@ -68,10 +69,15 @@ async function firstByte(url: string, trip: ItineraryCreated): Promise<number[]>
   return times.slice(WARM_UP)
 }
 
-/** The whole page; one without its trip counts as failed. */
+let visitors = 0
+let undrawn = 0
+
+/** The whole page, from a network of its own; where the server has no room to draw it, it comes without the trip. */
 async function openPage(url: string, trip: ItineraryCreated): Promise<Response> {
-  const answer = await fetch(url + viewLink(trip))
-  if (!(await answer.clone().text()).includes('data-drawn="trip"')) throw new Error('A page was not drawn')
+  visitors += 1
+  const headers = { 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` }
+  const answer = await fetch(url + viewLink(trip), { headers })
+  if (!(await answer.clone().text()).includes('data-drawn="trip"')) undrawn += 1
   return answer
 }
 
