@@ -44,7 +44,7 @@ export function TripBar({ itinerary, renaming, isFull }: Props) {
         <a
           href="/"
           aria-label={frameMessages.home}
-          className="grid size-12 shrink-0 place-items-center"
+          className="grid size-12 shrink-0 place-items-center @max-[14rem]:hidden"
           title={PRODUCT}
         >
           <LogoMark />

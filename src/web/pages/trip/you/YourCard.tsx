@@ -74,9 +74,11 @@ type HeadProps = { face: ReactNode; name: string; label: string; onChange: () =>
 
 function Head({ face, name, label, onChange }: HeadProps) {
   return (
-    <div className="flex min-h-12 items-center gap-2.5">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2.5">
       {face}
-      <h2 className="line-clamp-2 min-w-0 flex-1 leading-5 font-bold wrap-break-word">{name}</h2>
+      <h2 className="line-clamp-2 min-w-[min(6rem,70%)] flex-1 leading-5 font-bold wrap-break-word">
+        {name}
+      </h2>
       <button
         type="button"
         aria-label={label}
@@ -110,10 +112,10 @@ function CardBody({ card, names }: { card: Card; names?: string }) {
           </p>
         ) : null}
         <p className="min-w-[min(7rem,100%)] flex-1 text-sm leading-5 text-ink2">
-          <span className="line-clamp-2">{place}</span>
+          <span className="line-clamp-3">{place}</span>
         </p>
       </div>
-      {others ? <p className="line-clamp-2 leading-5.5">{others}</p> : null}
+      {others ? <p className="line-clamp-3 leading-5.5">{others}</p> : null}
       {status.text ? (
         <p className={cx('flex items-center gap-1.5 text-sm font-bold', look)}>
           <Icon aria-hidden className="size-5 shrink-0" />
