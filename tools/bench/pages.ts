@@ -72,7 +72,7 @@ async function firstByte(url: string, trip: ItineraryCreated): Promise<number[]>
 let visitors = 0
 let undrawn = 0
 
-/** The whole page, from a network of its own; where the server has no room to draw it, it comes without the trip. */
+/** The whole page, from a network of its own; without its trip where the server has no room to draw it. */
 async function openPage(url: string, trip: ItineraryCreated): Promise<Response> {
   visitors += 1
   const headers = { 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` }
