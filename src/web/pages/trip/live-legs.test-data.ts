@@ -46,6 +46,22 @@ export const FLIGHT: EnrichedFlight = {
   saidByGuest: { pickup: null, dropoff: null },
 }
 
+export const person = (name: string) => ({
+  id: name,
+  name,
+  avatar: { colorIndex: 0, initials: name[0] ?? '' },
+})
+
+/** Both ends of a flight by clocks in UTC, such as `2027-06-11T07:00`. */
+export const between = (leaves: string, lands: string) => ({
+  departureDate: leaves.slice(0, 10),
+  departureTime: leaves.slice(11, 16),
+  arrivalDate: lands.slice(0, 10),
+  arrivalTime: lands.slice(11, 16),
+  departureInstant: `${leaves}:00Z`,
+  arrivalInstant: `${lands}:00Z`,
+})
+
 type Status = FlightStatusRecord['status']
 type PartialStatus = Partial<Omit<Status, 'departure' | 'arrival'>> & {
   departure?: Partial<Status['departure']>

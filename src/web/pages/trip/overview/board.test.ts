@@ -3,12 +3,11 @@ import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
 import { insteadText } from '../leg-text.ts'
 import { attentionLegs } from '../live-connections.ts'
+import { person } from '../live-legs.test-data.ts'
 import { eachLeg } from '../live-legs.ts'
 import { doneText, otherPlaceText, overText, statusText } from './board-text.ts'
 import { boardAt, boardEntries, byTime, ridesOf, type Way } from './board.ts'
 import { boardMessages } from './messages.ts'
-
-const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
 const flight = (id: string, over: Partial<EnrichedFlight>) =>
   ({

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { FlightStatuses } from '#contract/flight-status.ts'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
+import { between, person } from '../live-legs.test-data.ts'
 import { phaseOf } from './phase.ts'
-
-const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 
 const flight = (name: string, leaves: string, lands: string, over: Partial<EnrichedFlight> = {}) =>
   ({
@@ -17,12 +16,7 @@ const flight = (name: string, leaves: string, lands: string, over: Partial<Enric
     departureCity: 'London',
     arrivalCity: 'Barcelona',
     status: 'confirmed',
-    departureDate: leaves.slice(0, 10),
-    departureTime: leaves.slice(11, 16),
-    arrivalDate: lands.slice(0, 10),
-    arrivalTime: lands.slice(11, 16),
-    departureInstant: `${leaves}:00Z`,
-    arrivalInstant: `${lands}:00Z`,
+    ...between(leaves, lands),
     ...over,
   }) as EnrichedFlight
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlight, FlightStatus } from '#contract/trip.ts'
 import { bareStatus } from '#domain/flight/status.ts'
-import { FLIGHT } from '../live-legs.test-data.ts'
+import { between, FLIGHT, person } from '../live-legs.test-data.ts'
 import { driverCard, travelerCard, watcherCard } from './your-card.ts'
 
-const person = (name: string) => ({ id: name, name, avatar: { colorIndex: 0, initials: name[0] ?? '' } })
 const NO_GUEST = { pickup: null, dropoff: null }
 
 const flight = (number: string, leaves: string, lands: string, over: Partial<EnrichedFlight> = {}) => ({
@@ -21,12 +20,7 @@ const flight = (number: string, leaves: string, lands: string, over: Partial<Enr
   arrivalCity: 'Barcelona',
   arrivalAirport: 'BCN',
   status: 'confirmed' as const,
-  departureDate: leaves.slice(0, 10),
-  departureTime: leaves.slice(11, 16),
-  arrivalDate: lands.slice(0, 10),
-  arrivalTime: lands.slice(11, 16),
-  departureInstant: `${leaves}:00Z`,
-  arrivalInstant: `${lands}:00Z`,
+  ...between(leaves, lands),
   pickup: null,
   dropoff: null,
   saidByGuest: NO_GUEST,
