@@ -109,3 +109,25 @@ test('whoever watches sees who lands next, and whoever drives whom they meet', (
   expect(driverCard('Zoe', tripOf(), now)).toBeNull()
   expect(driverCard('Zoe', tripOf({ out: { pickup: 'Zoe' } }), now)).toMatchObject({ names: 'Ann' })
 })
+
+test('the card of who drives names all in the car, until when they land, and nobody else (spec trip-17)', () => {
+  const landing = (name: string, lands: string, pickup: string | null) =>
+    flight(name, '2027-06-11T07:00', lands, { travelers: [person(name)], pickup })
+  const flights = {
+    outboundFlights: [
+      landing('Ann', '2027-06-11T09:00', 'Zoe'),
+      landing('Ben', '2027-06-11T09:20', null),
+      landing('Cleo', '2027-06-11T09:40', 'Zoe'),
+    ],
+    returnFlights: [],
+    uniqueTravelers: ['Ann', 'Ben', 'Cleo'].map(person),
+  }
+  expect(
+    driverCard('Zoe', { flights, statuses: undefined }, Date.parse('2027-06-08T08:00:00Z')),
+  ).toMatchObject({
+    phase: 'You meet · in 3 days · Fri, June 11',
+    names: 'Ann & Cleo',
+    moment: { time: '09:00' },
+    others: 'Last: Cleo at 9:40 AM',
+  })
+})
