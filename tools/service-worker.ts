@@ -12,7 +12,7 @@ const PARTS = [
     'dialogs/MenuDialog.tsx',
     'dialogs/QrCode.tsx',
     'dialogs/ShareDialog.tsx',
-    'documents/DocumentsList.tsx',
+    'documents/DocumentsDialog.tsx',
     'edit/EditForms.tsx',
     'flights/FlightsTab.tsx',
     'live/LiveLine.tsx',

@@ -76,7 +76,7 @@ test('a press on what is drawn counts once, whether the code of that part is the
   const asked = page.waitForRequest(/\/assets\/Below-/)
   await page.reload()
   await hydrated(page)
-  await trip.documents.getByRole('button', { name: /^Documents/ }).click()
+  await trip.documentsLine.click()
   await asked
   code.resolve()
   await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()

@@ -54,7 +54,8 @@ const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 /** A trip page: what is on it, by role and label as people find it. */
 export function tripPage(page: Page) {
   const header = page.getByRole('banner')
-  const documents = page.getByRole('region', { name: /^Documents/ })
+  const documents = page.getByRole('dialog', { name: 'Documents', exact: true })
+  const documentsLine = page.getByRole('region', { name: /^Documents/ }).getByRole('button')
   return {
     /** Comes back when the page answers to presses: what the server drew is seen before that. */
     open: async (address: string): Promise<void> => {
@@ -77,14 +78,14 @@ export function tripPage(page: Page) {
     rename: page.getByRole('button', { name: 'Rename trip' }),
     titleField: page.getByRole('textbox', { name: 'Rename trip' }),
     documents,
+    documentsLine,
     /** Scrolls to the end, since what stands below the board comes when somebody is near. */
     toTheEnd: () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
-    /** Opens the list of documents, which is folded at first. */
+    /** Opens the list of documents, where it is not open. */
     async openDocuments() {
+      if (await documents.isVisible()) return
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      const line = documents.getByRole('button', { name: /^Documents/ })
-      // It stays open from one tab to the next
-      if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+      await documentsLine.click()
       await documents.getByRole('button', { name: 'Changes' }).waitFor()
     },
     uploadButton: documents.getByRole('button', { name: 'Upload' }),
@@ -100,6 +101,7 @@ export function tripPage(page: Page) {
     notice: (text: string) =>
       page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }),
     async openTab(name: TabName) {
+      if (await documents.isVisible()) await dialog(page, 'Documents').close()
       await page.getByRole('tab', { name }).click()
       await page.getByRole('tabpanel', { name }).waitFor()
     },

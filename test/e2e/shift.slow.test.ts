@@ -67,7 +67,7 @@ async function visit({ who, screen, isKnown, drawn }: Visit & { drawn: boolean }
   await page.getByRole('region', { name: 'Landing in Barcelona' }).waitFor()
   await atRest(page)
   await trip.toTheEnd()
-  await trip.documents.waitFor()
+  await trip.documentsLine.waitFor()
   await atRest(page)
   const overview = await shiftOf(page)
   for (const tab of OTHER_TABS) {

@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, description, initialFocus, isWide
         <Base.Viewport className="print:hidden fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-clip sm:items-center sm:p-6">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
-            className={`${isWide ? 'max-w-[60rem]' : 'max-w-[36rem]'} relative flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl`}
+            className={`${isWide ? 'max-w-[72rem]' : 'max-w-[36rem]'} relative flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-surface text-ink shadow-3 transition-[transform,opacity] duration-200 ease-out outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-xl`}
           >
             <header className="flex items-start gap-3 border-b border-line py-3 pr-[12px] pl-[20px] sm:pl-[28px]">
               <div className="min-w-0 flex-1 py-1.5">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarRange, LayoutGrid, Map as MapIcon, Plane, Users } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import type { Itinerary } from '#contract/trip.ts'
 import { tripName } from '#domain/views/trip-name.ts'
@@ -27,6 +27,7 @@ import {
   AddAnywhere,
   AlertsRenewal,
   DeleteDialog,
+  DocumentsDialog,
   ForgetDialog,
   AlertsDialog,
   EditForms,
@@ -90,9 +91,9 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
     if (!isExample) keepViewLink(access.id, access.credentials.view)
   }, [settled, canAdd, settle, access, isExample])
   const canEdit = mayEdit ?? false
-  const [opened, setOpened] = useState<Opened>({ dialog: null, adding: {} })
-  const openDialog = useCallback((dialog: DialogName | null) => setOpened({ dialog, adding: {} }), [])
-  const add = useCallback((adding: Adding) => setOpened({ dialog: 'upload', adding }), [])
+  const [opened, open] = useReducer(openNext, CLOSED)
+  const openDialog = useCallback((dialog: DialogName | null) => open({ dialog, adding: {} }), [])
+  const add = useCallback((adding: Adding) => open({ dialog: 'upload', adding }), [])
   const kept = useKeptAlerts(id)
   const Dialog = opened.dialog && opened.dialog !== 'rename' ? DIALOGS[opened.dialog] : null
   const context = useMemo(
@@ -124,7 +125,7 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
           {kept ? <AlertsRenewal /> : null}
           <PrintSummary />
           <PressBoundary open={Dialog && opened.dialog} texts={messages} onFail={() => openDialog(null)}>
-            {Dialog ? <Dialog adding={opened.adding} onClose={() => openDialog(null)} /> : null}
+            {Dialog ? <Dialog adding={opened.adding} onClose={() => openDialog(opened.from)} /> : null}
           </PressBoundary>
         </>
       )}
@@ -132,7 +133,18 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
   )
 }
 
-type Opened = { dialog: DialogName | null; adding: Adding }
+type Asked = { dialog: DialogName | null; adding: Adding }
+
+/** `from`: what comes back when it closes. */
+type Opened = Asked & { from: 'documents' | null }
+
+const CLOSED: Opened = { dialog: null, adding: {}, from: null }
+
+/** Whoever goes on from the documents comes back to them. */
+function openNext({ dialog, from }: Opened, next: Asked): Opened {
+  if (dialog === next.dialog) return { ...next, from }
+  return { ...next, from: dialog === 'documents' ? dialog : null }
+}
 
 const DIALOGS = {
   menu: MenuDialog,
@@ -141,6 +153,7 @@ const DIALOGS = {
   help: HelpDialog,
   alerts: AlertsDialog,
   upload: UploadDialog,
+  documents: DocumentsDialog,
   times: TimesDialog,
   history: HistoryDialog,
   delete: DeleteDialog,

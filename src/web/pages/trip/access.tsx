@@ -11,6 +11,7 @@ export type DialogName =
   | 'rename'
   | 'help'
   | 'upload'
+  | 'documents'
   | 'alerts'
   | 'times'
   | 'history'

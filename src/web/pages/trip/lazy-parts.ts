@@ -11,8 +11,8 @@ export const MapTab = lazyComponent(exported(() => import('./map/MapTab.tsx'), '
 export const DocumentDetail = lazyComponent(
   exported(() => import('./documents/DocumentDetail.tsx'), 'DocumentDetail'),
 )
-export const DocumentsList = lazyComponent(
-  exported(() => import('./documents/DocumentsList.tsx'), 'DocumentsList'),
+export const DocumentsDialog = lazyComponent(
+  exported(() => import('./documents/DocumentsDialog.tsx'), 'DocumentsDialog'),
 )
 export const DeleteDialog = lazyComponent(
   exported(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),

@@ -76,7 +76,7 @@ function useDrop(onAdd: OnAdd): boolean {
 function usePaste(dialog: DialogName | null, onAdd: OnAdd): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const isElsewhere = dialog !== 'upload' && document.querySelector('[role=dialog]') !== null
+      const isElsewhere = !takesPaste(dialog) && document.querySelector('[role=dialog]') !== null
       if (isElsewhere || isField(event.target) || !event.clipboardData) return
       const files = [...event.clipboardData.files]
       const text = event.clipboardData.getData('text/plain')
@@ -89,6 +89,8 @@ function usePaste(dialog: DialogName | null, onAdd: OnAdd): void {
     return () => document.removeEventListener('paste', paste)
   }, [dialog, onAdd])
 }
+
+const takesPaste = (dialog: DialogName | null) => dialog === 'upload' || dialog === 'documents'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -59,7 +59,7 @@ export function DocumentDetail({ document, extraction, onNotice }: Props) {
     setChosen({ field, round: (chosen?.round ?? 0) + 1 })
   }
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-[16px] pt-1 pb-5 md:px-6">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 px-[20px] pt-1 pb-5 sm:px-[28px]">
       <div className={cx('grid items-start gap-4', original && extraction && '@4xl:grid-cols-2')}>
         {extraction ? (
           <ExtractionResults

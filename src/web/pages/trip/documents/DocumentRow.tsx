@@ -47,7 +47,7 @@ export function DocumentRow({ document, original, problem, focused, onNotice }: 
             aria-expanded={open}
             aria-controls={panel}
             onClick={() => setOpen(!open)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[16px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--color-focus) md:px-6"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[12px] px-[20px] pt-3 pb-1 text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-4 focus-visible:after:outline-(--color-focus) sm:px-[28px]"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 *:whitespace-normal">
               <span className="min-w-0 wrap-break-word" title={document.originalName}>
@@ -72,7 +72,7 @@ export function DocumentRow({ document, original, problem, focused, onNotice }: 
             />
           </button>
         </h3>
-        <div className="grid gap-1 px-[16px] pb-3 text-sm @[20rem]:pr-13 md:pr-15 md:pl-6">
+        <div className="grid gap-1 px-[20px] pb-3 text-sm @[20rem]:pr-13 sm:pr-15 sm:pl-[28px]">
           <p className="wrap-anywhere text-ink2">{originText(document, extraction)}</p>
           {original ? (
             <p className="flex items-start gap-1.5 text-ink2">
@@ -100,11 +100,11 @@ export function DocumentRow({ document, original, problem, focused, onNotice }: 
       </div>
       <div id={panel} hidden={!open}>
         {open ? (
-          <div className="not-has-[[role=alert]]:contents px-4 pb-5 md:px-6">
+          <div className="not-has-[[role=alert]]:contents px-[20px] pb-5 sm:px-[28px]">
             <PartBoundary
               text={pageMessages.needsConnection}
               retry={pageMessages.retry}
-              fallback={<Skeleton className="mx-4 mb-5 h-40 md:mx-6" />}
+              fallback={<Skeleton className="mx-[20px] mb-5 h-40 sm:mx-[28px]" />}
             >
               <DocumentDetail document={document} extraction={extraction} onNotice={onNotice} />
             </PartBoundary>

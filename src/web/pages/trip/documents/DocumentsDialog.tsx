@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { usePassing, type NoticeText } from '#web/ui/use-notice.ts'
 import { useTrip } from '../access.tsx'
+import { useEditState } from '../edit/edit-state.ts'
 import { editMessages } from '../edit/messages.ts'
 import { hasFailed, LoadFailed } from '../LoadFailed.tsx'
 import { useDocuments, useItinerary } from '../queries.ts'
@@ -16,8 +18,22 @@ import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
 import { removalsOf, useRemovals } from './removals.ts'
 
-/** The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). */
-export function DocumentsList() {
+/**
+ * The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15).
+ * A form takes its place, and gives it back.
+ */
+export function DocumentsDialog({ onClose }: { onClose: () => void }) {
+  const { form } = useEditState()
+  return (
+    <Dialog open={form === null} onClose={onClose} title={messages.title} isWide>
+      <div className="-mx-[20px] -mb-4 sm:-mx-[28px]">
+        <DocumentsList />
+      </div>
+    </Dialog>
+  )
+}
+
+function DocumentsList() {
   const { canEdit, openDialog } = useTrip()
   const documents = useDocuments()
   const [notice, setNotice] = usePassing<NoticeText>(LIMITS.documentNoticeMs)
@@ -33,7 +49,7 @@ export function DocumentsList() {
   const list = newestFirst(documents.data ?? [])
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-3 px-[16px] pb-3 md:px-6">
+      <div className="flex flex-wrap items-center justify-end gap-3 px-[20px] pb-3 sm:px-[28px]">
         <Button kind="quiet" aria-haspopup="dialog" onClick={() => openDialog('history')} className="px-3!">
           <History aria-hidden className="size-5.5" />
           {editMessages.changes}
@@ -47,21 +63,21 @@ export function DocumentsList() {
       </div>
       <div aria-live="polite">
         {notice ? (
-          <div className="px-4 pb-3 md:px-6">
+          <div className="px-[20px] pb-3 sm:px-[28px]">
             <Notice tone={notice.tone}>{notice.text}</Notice>
           </div>
         ) : null}
       </div>
       {leftOut.length ? (
-        <div className="px-4 pb-3 md:px-6">
+        <div className="px-[20px] pb-3 sm:px-[28px]">
           <Notice tone="warn">{messages.tripFull(kindsText(leftOut))}</Notice>
         </div>
       ) : null}
       {hasFailed(documents) ? (
-        <LoadFailed what={messages.loadFailed} of={documents} className="px-4 pb-4 md:px-6" />
+        <LoadFailed what={messages.loadFailed} of={documents} className="px-[20px] pb-4 sm:px-[28px]" />
       ) : documents.isPending ? (
         <Loading text={messages.loading}>
-          <Skeleton className="mx-4 mb-4 h-16 md:mx-6" />
+          <Skeleton className="mx-[20px] mb-4 h-16 sm:mx-[28px]" />
         </Loading>
       ) : list.length ? (
         <ul className="border-t border-line">
@@ -111,7 +127,7 @@ function RemovedRow({ document, deleting, onUndo }: RemovedProps) {
       onPointerLeave={(event) => event.pointerType === 'mouse' && removals.release(id)}
       onFocus={(event) => event.target.matches(':focus-visible') && removals.hold(id)}
       onBlur={() => removals.release(id)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-[16px] py-2 last:rounded-b-lg last:border-b-0 md:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-[20px] py-2 last:rounded-b-lg last:border-b-0 sm:px-[28px]"
     >
       <Trash2 aria-hidden className="size-5 shrink-0 text-ink2" />
       <p id={`removed-${id}`} className="min-w-0 flex-[1_1_12rem] text-ink2">
