@@ -63,11 +63,14 @@ async function visit({ who, screen, isKnown, drawn }: Visit & { drawn: boolean }
   if (!drawn) await onMeetingDay(page)
   await watchShifts(page)
   const trip = tripPage(page)
+  // Somebody's own ride is shown once that part knows who looks
+  const below = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/Below-'))
   await trip.open(links[who])
   await page.getByRole('region', { name: 'Landing in Barcelona' }).waitFor()
   await atRest(page)
   await trip.toTheEnd()
   await trip.documentsLine.waitFor()
+  await below
   await atRest(page)
   const overview = await shiftOf(page)
   for (const tab of OTHER_TABS) {
