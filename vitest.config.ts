@@ -43,6 +43,17 @@ class LongestFirst extends BaseSequencer {
  */
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
 
+/** They look into SQLite's file, or open one that an earlier version left. */
+const OF_SQLITE = [
+  'src/server/clock/clock.test.ts',
+  'src/server/db/{database-health,full-database,migrate,own-schema,row-mac}.test.ts',
+  'src/server/trips/tampering.test.ts',
+  'test/{console-privacy,copied-data,fixtures,named-weekdays,provenance,reading-docs}.test.ts',
+]
+
+/** What decides by rows of trips, documents, jobs, events and accounts: of these `npm test` takes both engines. */
+const CORE = 'src/server/{accounts,ai,db,ingest,jobs,notify,trips}/**/*.test.ts'
+
 /** Two files run at a time: what a busy machine made late is asked once more. */
 const BUSY_RETRY = process.env['CI'] ? 1 : 0
 
@@ -56,6 +67,20 @@ const IN_A_BROWSER = {
   expect: { poll: { timeout: 90_000 } },
   retry: BUSY_RETRY,
 }
+
+/** The server's tests on PostgreSQL: `test/postgres.ts` says where that answers. */
+const onPostgres = (name: string, { include, exclude = [] }: { include: string[]; exclude?: string[] }) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...NOT_HERE, `**/${SLOW}`, ...TIMED, ...OF_SQLITE, ...exclude],
+    retry: BUSY_RETRY,
+    env: { TEST_ENGINE: 'postgres' },
+    setupFiles: ['test/setup.ts', 'test/postgres.setup.ts'],
+    ...AS_IN_PRODUCTION,
+  },
+})
 
 /**
  * `npx vitest --project unit` runs the tests of everything but the pages, which Vite has to compile: `--project pages`. The browser tests
@@ -75,12 +100,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...NOT_HERE, `**/${SLOW}`, PAGES, ...TIMED],
+          exclude: [...NOT_HERE, `**/${SLOW}`, PAGES, ...TIMED, 'src/server/db/postgres.test.ts'],
           retry: BUSY_RETRY,
           setupFiles: ['test/setup.ts'],
           ...AS_IN_PRODUCTION,
         },
       },
+      onPostgres('postgres', { include: [CORE] }),
+      onPostgres('postgres-slow', {
+        include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
+        exclude: [CORE],
+      }),
       {
         extends: true,
         test: {

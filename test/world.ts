@@ -9,15 +9,26 @@ import { configuredReader, makeDeps, type Outside } from '#server/deps.ts'
 import type { Reader } from '#server/ingest/reader.ts'
 import { makeLog } from '#server/observe/log.ts'
 import { testNow } from './clock.ts'
+import { onPostgres, testDatabase } from './postgres.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The server on an empty data folder, fakes at its edge, the tests' clock. Dispose it with `await using`. */
+/**
+ * The server on an empty data folder and, in a run on PostgreSQL, a database of the folder's own, fakes at
+ * its edge, the tests' clock. Dispose it with `await using`.
+ */
 export async function makeWorld(outside: Outside & { folder?: string; env?: Record<string, string> } = {}) {
   const folder = outside.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'skein-test-')))
   keysBeside.add(defaultAccessKeyFile(path.resolve(folder)))
   const log: string[] = []
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'debug', ...UNHURRIED, ...outside.env })
+  const DATABASE_URL = onPostgres ? await testDatabase(folder) : ''
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'debug',
+    DATABASE_URL,
+    ...UNHURRIED,
+    ...outside.env,
+  })
   if (config.EMAIL_DOMAIN) giveCertificate(folder)
   const deps = await makeDeps(
     config,

@@ -7,9 +7,9 @@ import { readEnvironment, runTool } from './command-line.ts'
 /** Characters of a line of theirs. */
 const LINE = 500
 
-/** `npm run messages`: contact messages in DATA_DIR, made harmless for terminals and indented. */
+/** `npm run messages`: contact messages, made harmless for terminals and indented. */
 await runTool(async () => {
-  const messages = await storedMessages(readConfig(readEnvironment()).DATA_DIR)
+  const messages = await storedMessages(readConfig(readEnvironment()))
   for (const kept of messages) console.log(`${textOf(kept)}\n`)
   console.log(messages.length === 1 ? '1 message' : `${messages.length} messages`)
 })

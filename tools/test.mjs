@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { chromium } from './chromium.mjs'
+import { postgresServer } from '../test/postgres.ts'
 import { ended, PROGRAMS, ROOT, since, start } from './process.mjs'
 
 /** The tests, `slow` those that take long; the last line is `N passed, N failed, N retried`. */
@@ -16,16 +17,26 @@ mkdirSync(REPORTS, { recursive: true })
 const build = () => run([PROGRAMS.vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 const scores = (gates) => all(gates.map((gate) => run(['tools/score.ts', '--gate', gate])))
 
+/** False once no PostgreSQL answered. Throws with REQUIRE_POSTGRES. */
+let hasPostgres = true
+
+async function onPostgres(project) {
+  await using server = await postgresServer()
+  hasPostgres = server !== null
+  return hasPostgres ? [project] : []
+}
+
 /** What `npm test` runs, and then what `npm run test:slow` does. */
 const SUITES = {
   async fast() {
     await step('Format, lint, types', () => run(['tools/check.mjs']))
     const built = await step('Build', build)
     if (built) await step('Sizes', () => run(['tools/size.ts']))
-    await sideBySide(built, ['unit', 'pages'], 'browser')
+    await sideBySide(built, ['unit', 'pages', ...(await onPostgres('postgres'))], 'browser')
   },
   async slow() {
-    await sideBySide(await step('Build', build), ['slow'], 'browser-slow')
+    const projects = ['slow', ...(await onPostgres('postgres-slow'))]
+    await sideBySide(await step('Build', build), projects, 'browser-slow')
     await step('Tests that watch the clock', () => inMemory((env) => tests(['timed'], env)))
     await step('Reading scores', () => scores(['corpus', 'disturbed', 'fixtures']))
     if (!process.env.CORPUS_DIR)
@@ -34,6 +45,7 @@ const SUITES = {
 }
 
 await SUITES[process.argv[2] ?? 'fast']()
+if (!hasPostgres) console.log('\n⚠ NOT RUN: tests on PostgreSQL, since none answers (docs/commands.md)')
 for (const name of retried) console.log(`↻ ${name}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${retried.length} retried`)
 process.exitCode = totals.failed ? 1 : 0

@@ -75,6 +75,10 @@ const VARIABLES = {
       .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain name')
       .transform((given) => given.toLowerCase() || null),
   },
+  DATABASE_URL: {
+    schema: optional(/^(?:postgres(?:ql)?:\/\/\S+)?$/, 'must be empty or start with postgres://'),
+    secret: true,
+  },
   SMTP_PORT: whole(2_525, [0, 65_535]),
   SMTP_TLS_CERT: text,
   SMTP_TLS_KEY: text,

@@ -20,6 +20,7 @@ import { aviationstack } from './flights/providers/provider.aviationstack.ts'
 import type { StatusProvider } from './flights/providers/status-provider.ts'
 import { StatusSources } from './flights/providers/status-sources.ts'
 import { watchStore } from './flights/watch.store.ts'
+import { sealedDays } from './db/sealed-days.ts'
 import { makeInfrastructure, type Outside, type Infrastructure } from './infrastructure.deps.ts'
 import { fetchText } from './inbox/webhooks/ses.ts'
 import { makeMail, makeSmtp } from './mail.deps.ts'
@@ -148,7 +149,7 @@ function makeTrips(infrastructure: Infrastructure) {
   const notifier = new Notifier({ ...infrastructure, store: notifyStore(db) })
   const trips = new Trips({
     ...infrastructure,
-    store: tripsStore(db),
+    store: tripsStore(db, sealedDays(infrastructure.keys.rows)),
     build: `${config.version}-${config.commit ?? 'x'}`,
     onTampering: (tripId) => {
       log.error({ tripId }, 'a trip was changed from outside')

@@ -1,13 +1,8 @@
 import path from 'node:path'
 import type { LogEntry } from '#contract/admin/logs.ts'
-import { ConfigError, type Config } from './config.ts'
-import { damagedLine, makeDatabaseHealth } from './db/database-health.ts'
-import { databaseFile, insistOnDatabase, ownFolder } from './db/data-folder.ts'
-import { migrate } from './db/migrate.ts'
-import { insistOnOwnSchema } from './db/own-schema.ts'
-import { guardRows, insistOnSameBackup } from './db/row-mac.ts'
-import { forgetErased, onlyRead, openSqlite } from './db/sqlite.ts'
-import { isReadOnly, unlessDamaged } from './db/storage-errors.ts'
+import type { Config } from './config.ts'
+import { insistOnDatabase, ownFolder } from './db/data-folder.ts'
+import { openDatabase } from './db/open-database.ts'
 import type { Reader } from './ingest/reader.ts'
 import { makeDiskReserve, type ReadDisk } from './files/disk-reserve.ts'
 import { makeDiskUsage, meteredFileStore } from './files/disk-usage.ts'
@@ -15,8 +10,7 @@ import { localFileStore } from './files/file-store.local.ts'
 import type { ResolveDns } from './inbox/sender-checks-dns.ts'
 import type { FetchText } from './inbox/webhooks/ses.ts'
 import { readAccessKey } from './access-key.ts'
-import { sqliteQueue, type Lane } from './jobs/queue.sqlite.ts'
-import { readServerKeys } from './keys.ts'
+import { databaseQueue, type Lane } from './jobs/database-queue.ts'
 import { errorFields, type Log, type LogLines } from './observe/log.ts'
 import { Clock, clockStore } from './clock/clock.service.ts'
 import { makeLogBook } from './observe/log-book.ts'
@@ -51,10 +45,10 @@ const MB = 1024 * 1024
 
 export type Infrastructure = Awaited<ReturnType<typeof makeInfrastructure>>
 
-/** Locks the data folder, opens its database and migrates it. Releases both on failure. */
+/** Locks the data folder, opens the database and migrates it. Releases both on failure. */
 export async function makeInfrastructure(config: Config, log: Log, outside: Outside) {
   const now = outside.now ?? Date.now
-  insistOnDatabase(config.DATA_DIR)
+  if (config.DATABASE_URL === null) insistOnDatabase(config.DATA_DIR)
   await using taken = new AsyncDisposableStack()
   const owner = taken.use(ownFolder(config.DATA_DIR))
   const reserve = makeDiskReserve(config.DATA_DIR, outside.readDisk, (error) =>
@@ -62,46 +56,18 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
   )
   reserve.ensure()
   const logs = makeLogs(config, { log, now, admits: (bytes) => reserve.admitsLog(bytes) })
-  const file = databaseFile(config.DATA_DIR)
-  const database = makeDatabaseHealth({ file, log, now })
-  taken.defer(() => database.stop())
-  await database.open()
-  const db = openSqlite(file, {
-    ensure: () => reserve.ensure(),
-    giveUp: () => reserve.giveUp(),
-    damaged: () => void database.confirm(),
-    schemaChanged: () => database.note('the schema was changed from outside'),
-  })
-  taken.defer(() => db.destroy())
-  database.onChange = (isDamaged) =>
-    void onlyRead(db, isDamaged).catch((error: unknown) =>
-      log.error(
-        { error: errorFields(error), isDamaged },
-        'the database could not be opened or closed for writing',
-      ),
-    )
-  if (database.isDamaged) await onlyRead(db, true)
-  await insistOnSameBackup(db, config.DATA_DIR)
-  await unlessDamaged(insistOnOwnSchema(db), undefined)
-  const migrations = await migrate(db).catch((error: unknown) => {
-    // A damaged database that needs no migration is read; the shape of an older one cannot be
-    if (isReadOnly(error) && database.isDamaged) throw new ConfigError(damagedLine(file))
-    throw error
-  })
-  if (migrations.length) log.info({ migrations }, 'the database was brought up to date')
+  const opened = await openDatabase({ config, log, now, reserve }, taken)
+  const { db, keys, database, forget, databaseBytes } = opened
   const uptime = outside.uptime ?? (() => performance.now())
   const clock = await Clock.open({ store: clockStore(db), now, uptime, log })
   logs.eraseByAge(() => clock.isTrusted)
-  const forget = forgetErased(db)
-  const hasTrips = (await db.selectFrom('trip').select('id').limit(1).executeTakeFirst()) !== undefined
-  const keys = readServerKeys(config.DATA_DIR, hasTrips)
-  await guardRows(db, { folder: config.DATA_DIR, keys, isReadOnly: database.isDamaged })
   const access = readAccessKey(config, keys)
   const usage = makeDiskUsage({
     folder: config.DATA_DIR,
     quota: config.DATA_QUOTA_MB * MB,
     reserve,
     now,
+    databaseBytes,
   })
   const files = meteredFileStore(localFileStore(path.join(config.DATA_DIR, 'files')), usage)
   taken.move()
@@ -124,7 +90,7 @@ export async function makeInfrastructure(config: Config, log: Log, outside: Outs
     dependencies: new Dependencies(now),
     refusals: makeRefusals({ db, salt: keys.lookup, log, now, hasRoom: () => !reserve.isGivenUp }),
     makeQueue: (lane: Lane) =>
-      sqliteQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
+      databaseQueue({ ...lane, db, log, now, mayRun: () => !database.isDamaged, onEnd: forget.soon }),
   }
 }
 

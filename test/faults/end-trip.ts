@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { guardRows } from '#server/db/row-mac.ts'
+import { guardRows } from '#server/db/row-mac.sqlite.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { readServerKeys } from '#server/keys.ts'
 

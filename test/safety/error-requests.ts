@@ -339,6 +339,10 @@ export const ELSEWHERE: Partial<Record<ErrorCode, readonly [file: string, title:
     'test/faults/damaged.slow.test.ts',
     'damage that comes while the server runs is found by the next check, and by whoever meets it',
   ],
+  'storage.unreachable': [
+    'src/server/db/postgres.test.ts',
+    'while the database does not answer, calls are refused with 503, and go on once it does',
+  ],
   'read.no_mail': [
     'src/server/inbox/answers.test.ts',
     'an empty mail is answered and leaves no document; the page of the trip is told that it came',

@@ -20,6 +20,7 @@ const EVERYWHERE = [
   'request.other_site',
   'route.not_found',
   'storage.damaged',
+  'storage.unreachable',
   'internal',
 ]
 

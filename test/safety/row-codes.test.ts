@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUARDED_TABLES } from '#server/db/row-mac.ts'
+import { GUARDED_TABLES } from '#server/db/guarded-rows.ts'
 import { filesBelow, readText } from './files.ts'
 
 const OPERATOR = 'lists for the operator, who opens a trip as anybody does'
@@ -24,15 +24,14 @@ const NEED_NOT: Record<string, string> = {
   'ingest/ingest.store.ts countOf intake': 'counts',
   'ingest/ingest.store.ts DOCUMENTS_WITH_FILES intake': 'which files are needed: one more keeps a file',
   'ingest/ingest.store.ts fate intake': 'which files are needed: one more keeps a file',
-  'infrastructure.deps.ts hasTrips trip': 'whether there is any',
+  'db/db.ts holdTrip trip': 'what follows leaves a forged row alone',
+  'db/open-database.ts hasTrips trip': 'whether there is any',
+  'db/row-mac.sqlite.ts days entry': 'before there were codes',
   'inbox/inbox.store.ts eraseAnswers mail_answer': 'whether answers that were asked are still there',
   'notify/notify.store.ts unfinished event': 'the query within asks',
   'notify/notify.store.ts bounds event': 'numbers alone',
   'observe/trace.store.ts existingTrip trip': 'whether there is one',
   'trips/trips.store.ts idByViewHash trip': 'the trip is opened by its id, which asks',
-  'trips/trips.store.ts appendEdit trip': 'the append that follows leaves a forged row alone',
-  'trips/trips.store.ts appendAt trip': 'the append that follows leaves a forged row alone',
-  'trips/trips.store.ts keepSnapshot trip': 'the trip was opened, which asked',
   'trips/trips.store.ts erase intake': 'which jobs go with a trip',
   'admin/inspector.store.ts magicTokens mail_address': OPERATOR,
   'admin/inspector.store.ts tokensOf mail_address': OPERATOR,

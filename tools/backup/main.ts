@@ -10,6 +10,9 @@ const USAGE = {
   restore: 'npm run restore -- FOLDER [--keys FOLDER]   puts a backup into DATA_DIR, which has to be empty',
 }
 
+const OF_POSTGRES =
+  'DATABASE_URL is set: back PostgreSQL up with pg_dump, and copy DATA_DIR beside it (docs/backups.md). Nothing was copied.'
+
 const MB = 1024 * 1024
 
 /** `npm run backup` and `npm run restore` (docs/backups.md). */
@@ -29,7 +32,8 @@ await runTool(async () => {
 })
 
 async function back(to: string, keysTo: string | undefined): Promise<void> {
-  const { DATA_DIR: dataFolder, version } = readConfig(readEnvironment())
+  const { DATA_DIR: dataFolder, DATABASE_URL, version } = readConfig(readEnvironment())
+  if (DATABASE_URL !== null) throw new UsageError(OF_POSTGRES)
   const { files, bytes, gone, missing, keysFolder, at } = await makeBackup({
     dataFolder,
     to,

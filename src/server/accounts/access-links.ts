@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts'
-import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
+import type { Forget, ReadyRows } from '#server/db/db.ts'
 import { fail } from '#server/http/fail.ts'
 import type { KeyRing } from '#server/keys.ts'
 import type { AccountsStore } from './accounts.store.ts'

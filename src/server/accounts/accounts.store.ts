@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts'
-import { isIntact } from '#server/db/row-mac.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import { isIntact } from '#server/db/guarded-rows.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 export const ACCESS_BATCH = 100
 
@@ -144,7 +144,9 @@ export const accountsStore = (db: Db) => ({
   },
 
   async hasAccount(tx: Tx, id: string): Promise<boolean> {
-    const account = await tx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
+    // Held to the end of the transaction, so that nobody deletes it meanwhile
+    const query = tx.selectFrom('account').select('id').where('id', '=', id).forUpdate()
+    const account = await query.executeTakeFirst()
     return account !== undefined
   },
 

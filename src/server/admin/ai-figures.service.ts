@@ -1,5 +1,5 @@
 import type { AiCosts, AiPeriod, AiQuality, AiUsage, ProcessingRun } from '#contract/admin/ai.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { TraceLists } from '#server/observe/trace-lists.ts'
 import { ANSWERED, STOPPED, type ConsoleStore } from './console.store.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { MAIL_EVENT_KINDS, type Inbound } from '#contract/admin/mail.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import { isPostgres, type Db } from '#server/db/db.ts'
 
 type Direction = Database['mail_event']['direction']
 
@@ -75,7 +75,7 @@ export const consoleStore = (db: Db) => ({
         countWhere`failure is null`.as('read'),
         countWhere`failure is not null`.as('failed'),
         countWhere`${FOUND_NOTHING}`.as('blank'),
-        countWhere`${FOUND_NOTHING} and looks_booked`.as('missed'),
+        countWhere`${FOUND_NOTHING} and looks_booked = 1`.as('missed'),
         sql<number>`coalesce(sum(confidence), 0)`.as('confidence'),
         sql<number>`count(confidence)`.as('rated'),
         countWhere`flights > 0`.as('flights'),
@@ -154,13 +154,13 @@ export const consoleStore = (db: Db) => ({
   /** Mails that wait after a failed try, newest first, with the code of it. Alerts tell their day alone. */
   failedWaiting: () =>
     sql<WaitingMail>`
-      select event.sealed_address as sealedAddress, event.correlation_id as correlationId,
-        outgoing.at as queuedAt, coalesce(job.last_error, 'other') as code,
+      select event.sealed_address as "sealedAddress", event.correlation_id as "correlationId",
+        outgoing.at as "queuedAt", coalesce(job.last_error, 'other') as code,
         coalesce(event.kind, 'flight-alert') as kind, 'queued' as status, null as reason,
         coalesce(event.at, substr(outgoing.at, 1, 10) || 'T00:00:00.000Z') as at
       from outgoing join job using (id) left join mail_event as event
         on event.at = outgoing.at and event.address_hash = outgoing.address_hash and event.status = 'queued'
-      where job.attempts > (job.state = 'running') order by at desc`
+      where job.attempts > case job.state when 'running' then 1 else 0 end order by at desc`
       .execute(db)
       .then(({ rows }) => rows),
 
@@ -183,8 +183,9 @@ export const consoleStore = (db: Db) => ({
       .orderBy('hour', 'desc')
       .execute(),
 
-  /** Throws where another program holds the lock of the database. */
+  /** Throws where another program holds the lock of the database, which SQLite alone has. */
   async lock(): Promise<void> {
+    if (isPostgres(db)) return void (await sql`select 1`.execute(db))
     await db.connection().execute(async (alone) => {
       await sql`begin immediate`.execute(alone)
       await sql`rollback`.execute(alone)
@@ -207,6 +208,7 @@ export const consoleStore = (db: Db) => ({
    * takes: these are small enough to be walked, one after the other.
    */
   async databaseBytes(): Promise<Record<DatabasePart, number>> {
+    if (isPostgres(db)) return postgresBytes(db)
     // Else much of it stands in the write-ahead log alone
     await sql`pragma wal_checkpoint(passive)`.execute(db)
     const { rows } = await sql<{ name: string; tbl: string }>`
@@ -231,6 +233,16 @@ export type ConsoleStore = ReturnType<typeof consoleStore>
 export type ShownEvent = Awaited<ReturnType<ConsoleStore['newestMails']>>[number]
 type WaitingMail = Omit<ShownEvent, 'id'> & Record<'queuedAt' | 'code', string>
 export type EventCount = Awaited<ReturnType<ConsoleStore['sentCounts']>>[number]
+
+async function postgresBytes(db: Db): Promise<Record<DatabasePart, number>> {
+  const bytes = (names: readonly string[]) =>
+    sql`sum(pg_total_relation_size(oid)) filter (where relname in (${sql.join(names)}))`
+  const { rows } = await sql<Record<DatabasePart, number>>`
+    select coalesce(${bytes(TRIP_TABLES)}, 0) as trips, coalesce(${bytes(['trace'])}, 0) as traces,
+      coalesce(${bytes(['debug_trip'])}, 0) as trials
+    from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
+  return rows[0] ?? { trips: 0, traces: 0, trials: 0 }
+}
 
 const newest =
   (since: string, limit: number) =>
@@ -303,11 +315,11 @@ const STATUSES = {
 }
 
 /** Events of one mail. A refusal before its Message-ID is known stands for itself, as nothing comes after. */
-export const oneMail = sql`coalesce(message_hash, case status when 'refused' then id else correlation_id end, id)`
+export const oneMail = sql`coalesce(message_hash, case status when 'refused' then cast(id as text) else correlation_id end, cast(id as text))`
 
 /** Whether the mail has such an event since; of kind `reading` (later ones), or any other (its arrival). */
 const hasEvent = (status: string, phase: 'arrival' | 'reading') =>
-  sql<number>`max(status = ${status} and ${phase === 'reading' ? sql`kind = 'reading'` : sql`kind not in ('reading', ${DEBUG})`})`
+  sql<boolean>`count(*) filter (where status = ${status} and ${phase === 'reading' ? sql`kind = 'reading'` : sql`kind not in ('reading', ${DEBUG})`}) > 0`
 
 /** Null where no event of its arrival is among them. A forwarding confirmation is processed on arrival. */
 const ending = sql<Ending | null>`case

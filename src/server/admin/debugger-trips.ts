@@ -1,7 +1,7 @@
 import { CONSOLE } from '#contract/admin/limits.ts'
 import type { TripDetail, TripSummary } from '#contract/admin/trips.ts'
 import { fail } from '#server/http/fail.ts'
-import type { Forget, Db } from '#server/db/sqlite.ts'
+import type { Forget, Db } from '#server/db/db.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 

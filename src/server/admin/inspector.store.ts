@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import { either, type Db } from '#server/db/db.ts'
 
 /** Absent ones are unbounded. ISO 8601 instants; `before` is exclusive. */
 export type Span = { since?: string; before?: string }
@@ -9,6 +9,9 @@ export type Span = { since?: string; before?: string }
 type TripFilter = Span & { ids?: readonly string[] | undefined; people?: readonly string[] }
 
 export type TripCursor = { created_at: string; id: string }
+
+/** Where a person stands in the list by time. */
+export type PersonPlace = { at: string; trip_id: string; address_hash: string }
 
 type Tokens = { search: string; after: string | undefined; limit: number; chars: number }
 
@@ -20,7 +23,9 @@ export const inspectorStore = (db: Db) => ({
       .selectFrom('mail_address')
       .select(['token_hash', 'expires_at', 'revoked_at'])
       .$if(after !== undefined, (query) => query.where('token_hash', '>', `${after}~`))
-      .$if(search !== '', (query) => query.where(sql<boolean>`instr(${short}, ${search.toLowerCase()})`))
+      .$if(search !== '', (query) =>
+        query.where(sql<boolean>`replace(${short}, ${search.toLowerCase()}, '') <> ${short}`),
+      )
       .orderBy('token_hash')
       .limit(limit)
       .execute()
@@ -118,20 +123,30 @@ export const inspectorStore = (db: Db) => ({
 
   /** Distinct and sorted; as one JSON value, since rows take twice as long. */
   async addressHashes(after: string, limit: number): Promise<string[]> {
+    const all = either({
+      sqlite: sql`json_group_array(address_hash)`,
+      postgres: sql`coalesce(json_agg(address_hash), '[]')::text`,
+    })
     const { rows } = await sql<{ hashes: string }>`
-      select json_group_array(address_hash) as hashes from (
+      select ${all} as hashes from (
         select distinct address_hash from trip_person where address_hash > ${after} order by address_hash limit ${limit}
-      )`.execute(db)
+      ) as hashes`.execute(db)
     return JSON.parse(rows[0]?.hashes ?? '[]') as string[]
   },
 
-  /** Sealed addresses, newest first; `before`: the `place` to continue from. */
-  newestPeople: (before: number | undefined, limit: number) =>
+  /** Sealed addresses, newest first; `before`: of the last one known. */
+  newestPeople: (before: PersonPlace | undefined, limit: number) =>
     db
       .selectFrom('trip_person')
-      .select([sql<number>`rowid`.as('place'), 'address_hash', 'sealed_address'])
-      .$if(before !== undefined, (query) => query.where(sql<boolean>`rowid < ${before}`))
-      .orderBy(sql`rowid`, 'desc')
+      .select(['at', 'trip_id', 'address_hash', 'sealed_address'])
+      .$if(before !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(at, trip_id, address_hash) < (${before?.at}, ${before?.trip_id}, ${before?.address_hash})`,
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('trip_id', 'desc')
+      .orderBy('address_hash', 'desc')
       .limit(limit)
       .execute(),
 })
@@ -158,8 +173,13 @@ const newestTrips = (db: Db, { since, before }: Span, limit: number) =>
     .limit(limit)
 
 /** As JSON: a statement takes 32,766 parameters at most. */
-const textList = (values: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(values)}))`
+function textList(values: readonly string[]) {
+  const json = JSON.stringify(values)
+  return either({
+    sqlite: sql<string>`(select value from json_each(${json}))`,
+    postgres: sql<string>`(select json_array_elements_text(${json}::json) collate "C")`,
+  })
+}
 
 export type InspectorStore = ReturnType<typeof inspectorStore>
 export type FoundTrip = Awaited<ReturnType<InspectorStore['trips']>>[number]

@@ -4,7 +4,7 @@ import type { SystemOverview, RecentActivity } from '#contract/admin/overview.ts
 import type { PerformanceHealth } from '#contract/admin/performance.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Clock } from '#server/clock/clock.service.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Incidents } from '#server/incidents/incidents.service.ts'
 import { readingFaults } from '#server/observe/reading-runs.ts'
 import type { Figures } from '#server/observe/figures.ts'

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { InspectorStore } from './inspector.store.ts'
+import type { InspectorStore, PersonPlace } from './inspector.store.ts'
 import { openAddress } from './sealed-address.ts'
 
 /** Rows decrypted before yielding: about ten milliseconds. */
@@ -65,14 +65,14 @@ export function makePeople({ store, key, answerMs = ANSWER_MS }: Options) {
   }
 
   async function open({ addresses }: KnownPeople, missing: number): Promise<void> {
-    for (let before: number | undefined; missing > 0 && addresses.size < MAX_ADDRESSES;) {
+    for (let before: PersonPlace | undefined; missing > 0 && addresses.size < MAX_ADDRESSES;) {
       const rows = await store.newestPeople(before, AT_ONCE)
       for (const { address_hash, sealed_address } of rows) {
         if (addresses.has(address_hash)) continue
         addresses.set(address_hash, openAddress(key, sealed_address)?.toLowerCase() ?? '')
         missing -= 1
       }
-      before = rows.at(-1)?.place
+      before = rows.at(-1)
       if (before === undefined) return
       await setImmediate()
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CheckedFigure, SelfCheck } from '#contract/admin/overview.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import { either, type Db } from '#server/db/db.ts'
 import { DOCUMENTS_WITH_FILES } from '#server/ingest/ingest.service.ts'
 import { oneMail } from './console.store.ts'
 
@@ -38,7 +38,8 @@ export const selfCheckStore = (db: Db) => ({
     return row?.results ? { checkedAt: row.at, figures: JSON.parse(row.results) as CheckedFigure[] } : null
   },
 
-  documents: () => value(db, sql`select count(*) as value from (${sql.raw(DOCUMENTS_WITH_FILES)})`),
+  documents: () =>
+    value(db, sql`select count(*) as value from (${sql.raw(DOCUMENTS_WITH_FILES)}) as documents`),
 
   /** By their first entries, without the example's. */
   trips: () =>
@@ -59,9 +60,9 @@ export const selfCheckStore = (db: Db) => ({
     value(
       db,
       sql`select coalesce(sum(mails), 0) as value from (
-        select max(mails) as mails, max(status = 'received') as came from mail_event
+        select max(mails) as mails, count(*) filter (where status = 'received') as came from mail_event
         where direction = 'inbound' and kind not in ('reading', 'debug') and status in ('refused', 'received') and at >= ${since}
-        group by ${oneMail} having max(status = 'refused')) where not came`,
+        group by ${oneMail} having count(*) filter (where status = 'refused') > 0) as refused where came = 0`,
     ),
 
   waitingMails: () => value(db, sql`select count(*) as value from outgoing`),
@@ -85,7 +86,11 @@ export const selfCheckStore = (db: Db) => ({
   lastReading: () => value(db, sql`select coalesce(max(id), 0) as value from reading_run`),
 
   /** From the table itself, since totals come from an index. */
-  traces: () => value(db, sql`select count(*) as value from trace not indexed`),
+  traces: () =>
+    value(
+      db,
+      sql`select count(*) as value from trace ${either({ sqlite: sql`not indexed`, postgres: sql`` })}`,
+    ),
 })
 
 async function value(db: Db, query: ReturnType<typeof sql>): Promise<number> {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { noUsage } from '#extract/llm/client/usage.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
+import { emptyDatabase } from '#test/postgres.ts'
 import { aiStore } from './ai.store.ts'
 
 async function open() {
-  const db = openSqlite(':memory:')
-  await migrate(db)
+  const db = await emptyDatabase()
   return { db, store: aiStore(db), [Symbol.asyncDispose]: () => db.destroy() }
 }
 

@@ -1,5 +1,5 @@
 import type { Usage } from '#extract/llm/client/usage.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import { holdTable, type Db } from '#server/db/db.ts'
 import type { Found } from '#server/observe/reading-runs.ts'
 
 export type Reserve = { tokens: number; cost: number | null }
@@ -15,6 +15,7 @@ export const aiStore = (db: Db) => ({
   /** Null where the day's limits leave no room. A run counts as what it reserved. */
   async begin({ at, strategy, model, reserve }: RunStart, limits: Limits): Promise<number | null> {
     return db.transaction().execute(async (tx) => {
+      await holdTable(tx, 'model_run')
       const spent = await tx
         .selectFrom('model_run')
         .select((select) => [

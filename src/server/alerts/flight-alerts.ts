@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WatchedFlight } from '#domain/flight/flight-report.ts'
 import { flightOfKey } from '#domain/flight/watched-flights.ts'
-import type { Tx } from '#server/db/sqlite.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { ServerKeys } from '#server/keys.ts'
 import { flightAlertId, groupId, openWaiting } from './alert-token.ts'
 import type { AlertsStore } from './alerts.store.ts'

@@ -2,7 +2,7 @@ import type { ClockState } from '#contract/admin/overview.ts'
 import { fail } from '#server/http/fail.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 
 const DAY_MS = 86_400_000
 const JUMP_MS = 7 * DAY_MS

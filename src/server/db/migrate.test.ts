@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openSqlite, type Db } from './sqlite.ts'
+import type { Db } from './db.ts'
+import { openSqlite } from './sqlite.ts'
 
 type Marks = { kysely_migration: { name: string; timestamp: string } }
 

@@ -2,7 +2,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openSqlite, type Db } from './sqlite.ts'
+import { isPostgres, type Db } from './db.ts'
+import { openSqlite } from './sqlite.ts'
 
 /**
  * Migrates to the newest schema and returns the names of applied migrations. One transaction with their
@@ -17,7 +18,8 @@ export async function migrate(db: Db): Promise<string[]> {
       throw new ConfigError(
         `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore the backup that was made before it.`,
       )
-    if (done.length < Object.keys(MIGRATIONS).length) await undoHalfMigration(tx, await shapeAfter(done))
+    if (!isPostgres(db) && done.length < Object.keys(MIGRATIONS).length)
+      await undoHalfMigration(tx, await shapeAfter(done))
     return run(tx, MIGRATIONS)
   })
 }

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { either, isPostgres } from './db.ts'
+import { addRowCodes } from './row-mac.postgres.ts'
 import type { Database } from './schema.ts'
 
 /** What the console shows: figures by minute, traces, reading runs, sizes, and indexes for lists by time. */
@@ -180,13 +182,17 @@ export const CLOCK_MIGRATION = {
       .addColumn('doubted_at', 'integer')
       .addColumn('stood_ms', 'integer', (c) => c.notNull())
       .execute()
+    const newest = either({
+      sqlite: sql`cast(strftime('%s', max(at)) as integer) * 1000`,
+      postgres: sql`cast(extract(epoch from max(at)::timestamptz) * 1000 as bigint)`,
+    })
     await sql`
       insert into clock (id, trusted_at, doubted_at, stood_ms)
       select 1, max(at), null, 0 from (
         select max(minute) * 60000 as at from metric_minute
-        union all select cast(strftime('%s', max(at)) as integer) * 1000 from entry
-        union all select cast(strftime('%s', max(at)) as integer) * 1000 from server_event
-      )`.execute(db)
+        union all select ${newest} from entry
+        union all select ${newest} from server_event
+      ) as written`.execute(db)
   },
 }
 
@@ -194,9 +200,14 @@ export const CLOCK_MIGRATION = {
 export const TRACE_CODES_MIGRATION = {
   async up(db: Kysely<Database>) {
     await db.schema.alterTable('trace').addColumn('code', 'text').execute()
-    const failed = sql`from json_each(spans) where json_extract(value, '$.status') = 'failed' order by key limit 1`
-    await sql`update trace set code = (select json_extract(value, '$.metadata.code') ${failed})
-      where status = 'failed'`.execute(db)
+    const code = either({
+      sqlite: sql`select json_extract(value, '$.metadata.code')
+        from json_each(spans) where json_extract(value, '$.status') = 'failed' order by key limit 1`,
+      postgres: sql`select span -> 'metadata' ->> 'code'
+        from json_array_elements(spans::json) with ordinality as listed (span, place)
+        where span ->> 'status' = 'failed' order by place limit 1`,
+    })
+    await sql`update trace set code = (${code}) where status = 'failed'`.execute(db)
     for (const name of ['trace_trip_id', 'trace_method', 'trace_status', 'trace_totals'])
       await db.schema.dropIndex(name).execute()
     for (const column of ['trip_id', 'method', 'status', 'code'] as const)
@@ -275,5 +286,21 @@ export const ADD_LINKS_MIGRATION = {
       .addColumn('add_hash', 'text')
       .addColumn('mac', 'text')
       .execute()
+  },
+}
+
+/** What both engines need: orders that SQLite took from row numbers, and PostgreSQL's own codes of rows. */
+export const BOTH_ENGINES_MIGRATION = {
+  async up(db: Kysely<Database>) {
+    await db.schema
+      .alterTable('mail_answer')
+      .addColumn('at', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema
+      .createIndex('trip_person_newest')
+      .on('trip_person')
+      .columns(['at', 'trip_id', 'address_hash'])
+      .execute()
+    if (isPostgres(db)) await addRowCodes(db)
   },
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import {
   ADD_LINKS_MIGRATION,
+  BOTH_ENGINES_MIGRATION,
   CLOCK_MIGRATION,
   CONSOLE_MIGRATION,
   INCIDENTS_MIGRATION,
@@ -379,4 +380,5 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '023-add-links': ADD_LINKS_MIGRATION,
+  '024-both-engines': BOTH_ENGINES_MIGRATION,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ConfigError } from '#server/config.ts'
-import type { Db } from './sqlite.ts'
+import type { Db } from './db.ts'
 import { SCHEMA_CHANGED } from './storage-errors.ts'
 
 /**

@@ -99,8 +99,8 @@ export type Database = {
   }
   /** SPF or DKIM proved a mail of the address; the keyed hash as in `trip_person`. */
   proven_person: { trip_id: string; address_hash: string }
-  /** The result of a mail, to be reported to its sender; sealed with a server key. */
-  mail_answer: { id: string; trip_id: string; address_hash: string; sealed: string }
+  /** The result of a mail, for its sender; sealed with a server key. `at`: epoch milliseconds. */
+  mail_answer: { id: string; trip_id: string; address_hash: string; sealed: string; at: Generated<number> }
   outgoing: {
     id: string
     sealed: string

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { constants, DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely'
-import type { SqliteDatabase, SqliteStatement, Transaction } from 'kysely'
+import type { QueryCompiler, SqliteDatabase, SqliteStatement } from 'kysely'
+import type { Db, Forget } from './db.ts'
+import { SqliteCompiler } from './dialects.ts'
 import type { Database } from './schema.ts'
 import { isDamaged, isNoRoom, isSchemaChanged } from './storage-errors.ts'
-
-export type Db = Kysely<Database>
-export type Tx = Transaction<Database>
 
 type Watch = Partial<{
   ensure: () => void
@@ -64,11 +63,6 @@ export async function onlyRead(db: Db, isOn: boolean): Promise<void> {
   await sql`pragma query_only=${sql.raw(isOn ? 'on' : 'off')}`.execute(db)
 }
 
-/** Rows sealed ahead, to keep the storing transaction short. */
-export type ReadyRows = { store(tx: Tx): Promise<void> }
-
-export type Forget = { soon: () => void; now: () => Promise<void> }
-
 const FORGET_MS = 1_000
 
 /**
@@ -103,6 +97,10 @@ async function isWrittenBack(db: Db): Promise<boolean> {
 class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new SqliteCompiler()
   }
 }
 

@@ -8,13 +8,42 @@ const WRITING = new Set([
   4_874, // size of the shared memory
 ])
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+/** `53100`: disk_full (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])
 const WRITES = new Set(['write', 'fsync', 'ftruncate', 'mkdir', 'rename'])
 
 /** A write failed, whatever the system call reports. */
 export class NotStored extends Error {
   override name = 'NotStored'
 }
+
+/** PostgreSQL did not answer; whether a commit that was under way counts is not known. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause })
+  }
+}
+
+/** A connection that failed, broke or went silent, as `pg` and the classes 08, 57P and 53300 tell it. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnreachable) return true
+  return UNREACHABLE.test(codeOf(error)) || SILENT.test(error.message)
+}
+
+/** The code of an error of PostgreSQL (SQLSTATE) or of a system call; '' without one. */
+export function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as SystemError
+  return typeof code === 'string' ? code : ''
+}
+
+const UNREACHABLE =
+  /^(?:08...|57P0[1-3]|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** Errors of `pg` itself, which have no code. */
+const SILENT =
+  /^(?:Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 type SystemError = { code?: unknown; errcode?: unknown; syscall?: unknown }
 

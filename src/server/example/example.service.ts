@@ -1,7 +1,7 @@
 import type { ItineraryCreated } from '#contract/trip.ts'
 import { addDays } from '#domain/days.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/sqlite.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Ingest } from '#server/ingest/ingest.service.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import type { ServerKeys } from '#server/keys.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts'
-import { isIntact } from '#server/db/row-mac.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import { isIntact } from '#server/db/guarded-rows.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 export const exampleStore = (db: Db) => ({
   all: (): Promise<Database['example'][]> =>

@@ -108,16 +108,19 @@ test('where it cannot be made, visitors are told so, nothing of it stays, and no
   }
   await using world = await makeWorld({ now: () => now, reader })
   const trips = () => world.deps.db.selectFrom('trip').select('id').execute()
-  for (let visit = 0; visit < 2; visit++) {
+  const refused = async () => {
     const answer = await world.app.request('/example')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await answer.text()).toContain('try again in a minute')
+    expect(await trips()).toEqual([])
   }
-  expect(await trips()).toEqual([])
+  await refused()
   const once = reads
+  await refused()
+  expect([once > 0, reads]).toEqual([true, once])
   now += 61_000
-  await world.app.request('/example')
-  expect(reads).toBe(2 * once)
+  await refused()
+  expect(reads).toBeGreaterThan(once)
 })
 
 test('what a crash left half made is erased at the next start', async () => {

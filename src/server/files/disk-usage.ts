@@ -20,6 +20,8 @@ type Options = {
   quota: number
   reserve: DiskReserve
   now: () => number
+  /** Bytes of a database that is not in the folder. */
+  databaseBytes?: (() => Promise<number>) | undefined
 }
 
 /** Entries per batch, and the pause after it in ms: counting must not slow requests down. */
@@ -29,7 +31,7 @@ const REST_MS = 20
 const LOOKS = 50
 const AGAIN_MS = 10_000
 
-export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
+export function makeDiskUsage({ folder, quota, reserve, now, databaseBytes }: Options) {
   /** Written and erased since the last count. */
   let changes = emptyShares()
   /** The trips that the running count has seen, what has changed in them since, and which changed at all. */
@@ -87,6 +89,7 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
     later = emptyShares()
     changed = new Set(underWay.keys())
     const shares = await measure(seen)
+    if (databaseBytes) shares.database = { items: 1, bytes: await databaseBytes() }
     changes = later
     counted = { shares, at: now() }
     return counted
@@ -110,14 +113,18 @@ export function makeDiskUsage({ folder, quota, reserve, now }: Options) {
       return quota > 0 && usage.charged >= quota
     },
 
-    /** Everything in the folder. */
+    /** Everything in the folder, and the database. */
     get used(): number {
       return PARTS.reduce((sum, part) => sum + usage.share(part).bytes, reserve.held)
     },
 
-    /** Counts against the quota: all but the disk's reserve and logs, which have limits of their own. */
+    /**
+     * Counts against the quota: all in the folder but the disk's reserve and logs, which have limits of
+     * their own.
+     */
     get charged(): number {
-      return usage.used - usage.share('logs').bytes - reserve.held
+      const elsewhere = databaseBytes ? usage.share('database').bytes : 0
+      return usage.used - elsewhere - usage.share('logs').bytes - reserve.held
     },
 
     /** As counted last, with all that was written and erased since. */

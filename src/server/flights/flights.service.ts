@@ -13,7 +13,7 @@ import {
   type StatedFlight,
 } from '#domain/flight/watched-flights.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { OpenTrip, ViewAccess } from '#server/trips/trips.service.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { flightKey, type WatchedFlight } from '#domain/flight/flight-report.ts'
 import { nextCheck } from '#domain/flight/next-check.ts'
 import { airportPlaces } from '#reference/airports.ts'
-import type { Db, ReadyRows } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows } from '#server/db/db.ts'
 import type { DailyQuota } from './daily-quota.ts'
 import type { NewWatch, WatchedRow, WatchStore } from './watch.store.ts'
 

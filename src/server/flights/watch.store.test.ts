@@ -4,9 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mergeReport } from '#domain/flight/merge-report.ts'
 import { at, reportOf } from '#domain/flight/flight-reports.test-data.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
 import { readServerKeys } from '#server/keys.ts'
+import { emptyDatabase } from '#test/postgres.ts'
 import { watchStore, type WatchedRow } from './watch.store.ts'
 
 const MINUTE_MS = 60_000
@@ -15,8 +14,7 @@ const NOON = at('12:00')
 const report = mergeReport(null, reportOf({ asOf: '11:00' }))
 
 async function openStore(rows: Record<string, Partial<WatchedRow>>) {
-  const db = openSqlite(':memory:')
-  await migrate(db)
+  const db = await emptyDatabase()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'skein-watch-'))
   const keys = readServerKeys(folder, false)
   await rm(folder, { recursive: true })

@@ -7,7 +7,7 @@ import type { KnownReport } from '#domain/flight/merge-report.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openRow, sealRow } from '#server/db/sealed-row.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { flightId, type ServerKeys } from '#server/keys.ts'
 
 /** Times in epoch milliseconds. */
@@ -85,6 +85,7 @@ export function watchStore({ db, keys, onChange }: Options) {
           .where('id', '>', after)
           .orderBy('id')
           .limit(BATCH)
+          .forUpdate()
           .execute()
         for (const changed of rows.map(readRow).flatMap((row) => change(row) ?? [])) await keep(tx, changed)
         return rows[BATCH - 1]?.id

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Ids of tokens that were logged out: on disk, and in memory since every call asks. */
 export async function operatorStore(db: Db) {

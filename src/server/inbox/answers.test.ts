@@ -73,6 +73,7 @@ test('an empty mail is answered and leaves no document; the page of the trip is 
     .selectFrom('event')
     .select('is_final')
     .where('trip_id', '=', trip.client.trip.itineraryId)
+    .orderBy('id')
     .execute()
   expect(told.at(-1)).toEqual({ is_final: 1 })
 })

@@ -1,13 +1,15 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { isIntact } from '#server/db/row-mac.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import { isIntact } from '#server/db/guarded-rows.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
 /** Named as in earlier versions, whose jobs may wait. */
 export const FOLLOW_UP_JOB = 'answer-mails'
 
 type AnswerGroup = { tripId: string; addressHash: string }
+/** `at`, `due`: epoch milliseconds. */
+type Answer = { id: string; sealed: string; at: number; due: number }
 
 export const inboxStore = (db: Db, queue: JobQueue) => ({
   addressByToken: (tokenHash: string) =>
@@ -126,13 +128,10 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .execute(),
 
   /** The job waits until `due`, to answer later mails too. */
-  async addAnswer(
-    tx: Tx,
-    { id, tripId, addressHash, sealed, due }: AnswerGroup & { id: string; sealed: string; due: number },
-  ): Promise<void> {
+  async addAnswer(tx: Tx, { id, tripId, addressHash, sealed, at, due }: AnswerGroup & Answer): Promise<void> {
     await tx
       .insertInto('mail_answer')
-      .values({ id, trip_id: tripId, address_hash: addressHash, sealed })
+      .values({ id, trip_id: tripId, address_hash: addressHash, sealed, at })
       .execute()
     await queue.add(tx, { id: `answer-${id}`, kind: FOLLOW_UP_JOB, owner: tripId, due })
   },
@@ -153,12 +152,14 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       .where('trip_id', '=', tripId)
       .where('address_hash', '=', addressHash)
       .where(isIntact('mail_answer'))
-      .orderBy(sql`rowid`)
+      .orderBy('at')
+      .orderBy('id')
       .execute(),
 
   /** False, and nothing erased, where one was given already. */
   async eraseAnswers(tx: Tx, ids: readonly string[]): Promise<boolean> {
-    const left = await tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).execute()
+    const held = tx.selectFrom('mail_answer').select('id').where('id', 'in', ids).forUpdate()
+    const left = await held.execute()
     if (left.length < ids.length) return false
     await tx.deleteFrom('mail_answer').where('id', 'in', ids).execute()
     return true

@@ -43,6 +43,7 @@ export function mailSteps(options: Options): MailSteps {
       tripId,
       addressHash: addressHash(keys, sender ?? ''),
       sealed: await waiting.seal(answer),
+      at: now(),
       due: now() + togetherMs,
     }
   }

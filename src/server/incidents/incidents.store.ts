@@ -1,6 +1,6 @@
 import type { Incident } from '#contract/admin/incidents.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 
 export type IncidentRow = Database['incident']
 export type AlarmRow = Database['alarm']

@@ -7,7 +7,7 @@ import type { DocumentRecord } from '#domain/model.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
 import type { Ai } from '#server/ai/ai.service.ts'
-import type { ReadyRows } from '#server/db/sqlite.ts'
+import { holdTrip, type ReadyRows } from '#server/db/db.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -215,6 +215,7 @@ export class Ingest {
       const [ready, sealed] = await Promise.all([progress.ready(stage), sealIntake(keys, intake), writing])
       event = ready
       await store.inTransaction(async (tx) => {
+        await holdTrip(tx, tripId)
         await rows?.store(tx)
         await store.put(tx, { documentId, tripId, sealed, at, source })
         await ready.store(tx)
@@ -379,6 +380,7 @@ export class Ingest {
     const entry = kept ? await trips.readyDocument(tripId, sealed, lastArrival) : null
     await span('store', () =>
       store.inTransaction(async (tx) => {
+        await holdTrip(tx, tripId)
         await store.forget(tx, documentId)
         await event.store(tx)
         await ofMail?.store(tx)

@@ -1,5 +1,5 @@
-import { isIntact } from '#server/db/row-mac.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import { isIntact } from '#server/db/guarded-rows.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { JobQueue, Source } from '#server/jobs/queue.ts'
 
 export const READ_JOB = 'read-document'

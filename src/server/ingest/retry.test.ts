@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichedFlights, TripDocument, UploadResult } from '#contract/trip.ts'
 import { WorkerFailure } from '#extract/threads/worker-pool.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { processReader, type Reader } from '#server/ingest/reader.ts'
 import { bookingText, Client } from '#test/client.ts'
 import { listen, openStream, stagesIn } from '#test/stream.ts'

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite, type Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { emptyDatabase } from '#test/postgres.ts'
 import type { JobQueue, Turn } from './queue.ts'
-import { sqliteQueue } from './queue.sqlite.ts'
+import { databaseQueue } from './database-queue.ts'
 
 const THREADS = 2
 const SHORT_MS = 4_000
@@ -17,12 +17,11 @@ let running: Map<string, { end: () => void; turn: Turn }>
 let began: string[]
 
 beforeEach(async () => {
-  db = openSqlite(':memory:')
-  await migrate(db)
+  db = await emptyDatabase()
   clock = 0
   running = new Map()
   began = []
-  queue = sqliteQueue({
+  queue = databaseQueue({
     db,
     log: makeLog('silent'),
     concurrency: 32,

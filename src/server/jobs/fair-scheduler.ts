@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { isNotInQuarantine } from './quarantine.ts'
 
 /** `site` and `network` are empty without one; then its owner stands for both. */

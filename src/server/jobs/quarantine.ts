@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 
 const LAST = 'CrashedInQuarantineTwice'
 /** Stored as last error: it ran at a crash, and again once or twice. */

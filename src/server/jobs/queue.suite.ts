@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { Hopeless, NotNow, type Job, type JobHandler, type JobQueue } from './queue.ts'
 
 /** A queue over a database that outlives it, and a clock that the test moves. */

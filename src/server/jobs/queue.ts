@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/sqlite.ts'
+import type { Tx } from '#server/db/db.ts'
 import { siteOf } from '#server/http/network.ts'
 import { checkValue, type ServerKeys } from '#server/keys.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 import type { Mail } from './mail.ts'
 import { isRefusal, type Outbound } from './outbound.ts'
@@ -57,7 +57,7 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
     const tried = rows.filter(({ error }) => error !== null)
     // A server that takes others and closes on one (421) has nothing against them
     const isOwn = ({ error, last }: (typeof rows)[number]) =>
-      isRefusal(error) || (error === 'refused-421' && last !== null && (takenAt ?? 0) > last)
+      isRefusal(error) || (error === 'refused-421' && last !== null && (takenAt ?? 0) > secondOf(last))
     const putOff = tried.filter(isOwn)
     const stuck = tried.filter((row) => !isOwn(row))
     const { lost, last } = await givenUpSince(db, taken?.id ?? 0)
@@ -112,6 +112,9 @@ export const mailerStore = (db: Db, queue: JobQueue) => ({
   },
 })
 
+/** Epoch milliseconds. */
+const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1_000) * 1_000
+
 const leastOf = (numbers: number[]) => (numbers.length ? Math.min(...numbers) : null)
 
 /** Waiting mails by the code of their last failure, null for those that were not tried, the most first. */
@@ -120,20 +123,20 @@ const failuresOfWaiting = (db: Db) =>
     .selectFrom('outgoing')
     .leftJoin('job', 'job.id', 'outgoing.id')
     .select([
-      sql<string | null>`iif(${TRIES} > 0, coalesce(job.last_error, 'other'), null)`.as('error'),
+      sql<string | null>`case when ${TRIES} > 0 then coalesce(job.last_error, 'other') end`.as('error'),
       sql<number>`count(*)`.as('mails'),
       sql<number>`sum(${TRIES})`.as('tries'),
       sql<number>`max(${TRIES})`.as('most'),
       sql<string | null>`min(outgoing.at)`.as('oldest'),
       sql<number | null>`min(job.due) filter (where job.state = 'waiting')`.as('next'),
-      sql<number | null>`max(unixepoch(outgoing.at) * 1000)`.as('last'),
+      sql<string | null>`max(outgoing.at)`.as('last'),
     ])
     .groupBy('error')
     .orderBy('mails', 'desc')
     .execute()
 
 /** The one that runs has not failed yet. */
-const TRIES = sql`coalesce(job.attempts - (job.state = 'running'), 0)`
+const TRIES = sql`coalesce(job.attempts - case job.state when 'running' then 1 else 0 end, 0)`
 
 /** Written out, for the index of outcomes is of such rows alone. */
 const OUTBOUND = sql<boolean>`direction = 'outbound'`
@@ -232,6 +235,7 @@ async function begin(
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
   const known = await sent(tx, messageHash)
     .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
+    .forUpdate()
     .execute()
   const [first] = known
   if (!first || known.some((event) => event.status === status)) return

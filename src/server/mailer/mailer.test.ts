@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
-import { sqliteQueue } from '#server/jobs/queue.sqlite.ts'
+import { databaseQueue } from '#server/jobs/database-queue.ts'
 import { makeLog } from '#server/observe/log.ts'
 import { KeyRing } from '#server/keys.ts'
 import { openWithKey } from '#vault/server-seal.ts'
@@ -40,7 +40,7 @@ async function makeBench(fail?: (to: string) => Error | undefined) {
   let clock = Date.UTC(2027, 5, 11)
   const now = () => clock
   const log = makeLog('debug', (line) => lines.push(line))
-  const queue = sqliteQueue({ db, log, concurrency: 2, now })
+  const queue = databaseQueue({ db, log, concurrency: 2, now })
   const key = () => new Uint8Array(randomBytes(64))
   const push = { publicKey: '', privateKey: '' }
   const keys = {

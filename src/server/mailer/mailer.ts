@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import * as z from 'zod'
 import { LIMITS } from '#contract/limits.ts'
 import { plainLine } from '#contract/plain-text.ts'
-import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows, Tx } from '#server/db/db.ts'
 import { unlessDamaged } from '#server/db/storage-errors.ts'
 import { Hopeless, type Job, type JobHandler, type JobQueue } from '#server/jobs/queue.ts'
 import type { KeyRing, ServerKeys } from '#server/keys.ts'
@@ -35,7 +35,7 @@ const RETRY_MS = MINUTE
 /** The Message-ID is fixed, so that a mail sent twice is recognised as one. */
 const QueuedMail = z.object({ messageId: z.string(), mail: Mail, tripId: z.nullish(z.string()) })
 
-export type { ReadyRows as ReadyMail } from '#server/db/sqlite.ts'
+export type { ReadyRows as ReadyMail } from '#server/db/db.ts'
 
 type AlertHashes = { address: string; group: string; topic?: string }
 

@@ -1,6 +1,6 @@
 import type { StreamMessage, TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Db, ReadyRows } from '#server/db/sqlite.ts'
+import type { Db, ReadyRows } from '#server/db/db.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import type { EventRow, NotifyStore } from './notify.store.ts'
 import type { EventStream } from './event-stream.ts'
@@ -168,7 +168,7 @@ export class Notifier {
     { stream, lastEventId, version }: Omit<Listener, 'open'>,
   ): Promise<void> {
     const connected = { type: 'connected', version: await version() } as const
-    const { first, last } = await this.#options.store.bounds()
+    const { first, last, seen } = await this.#options.store.bounds(tripId)
     const from = /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : -1
     // Events before `first` are gone; one above `last` is of another database
     const isKnown = from >= 0 && from <= last && from + 1 >= first
@@ -178,11 +178,11 @@ export class Notifier {
       stream.seen = from
       return this.#write([stream], channel, missed)
     }
-    stream.send(lastEventId === undefined ? connected : { type: 'resync' }, last)
-    stream.seen = last
+    stream.send(lastEventId === undefined ? connected : { type: 'resync' }, seen)
+    stream.seen = seen
     const since = this.#options.now() - LIMITS.notificationKeptMs
     for (const { id, sealed } of await this.#options.store.unfinished(tripId, since))
-      if (id <= last) this.#deliver(stream, await textOf(channel, id, sealed))
+      if (id <= seen) this.#deliver(stream, await textOf(channel, id, sealed))
   }
 
   async #pump(tripId: string, channel: Channel): Promise<void> {

@@ -1,5 +1,5 @@
-import { isIntact } from '#server/db/row-mac.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import { isIntact } from '#server/db/guarded-rows.ts'
+import { holdTrip, type Db, type Tx } from '#server/db/db.ts'
 
 /** `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
@@ -7,8 +7,10 @@ export type EventRow = { id: number; sealed: string }
 type NewEvent = { tripId: string; documentId: string; isFinal: boolean; sealed: string; at: number }
 
 export const notifyStore = (db: Db) => ({
-  async add(to: Db | Tx, event: NewEvent): Promise<number> {
-    const { id } = await to
+  /** Within a trip, numbers come in the order of commits: a page that has seen one misses none below. */
+  async add(tx: Tx, event: NewEvent): Promise<number> {
+    await holdTrip(tx, event.tripId)
+    const { id } = await tx
       .insertInto('event')
       .values({
         trip_id: event.tripId,
@@ -51,13 +53,19 @@ export const notifyStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** The first event kept and the last ever, of all trips; 0 without any. */
-  async bounds(): Promise<{ first: number; last: number }> {
+  /** First event kept, last ever, of all trips; 0 without any. `seen`: where a page of the trip begins. */
+  async bounds(tripId: string): Promise<{ first: number; last: number; seen: number }> {
     const event = db.selectFrom('event')
     // Asked for both at once, SQLite scans every event
     const first = await event.select(({ fn }) => fn.min('id').as('id')).executeTakeFirstOrThrow()
     const last = await event.select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow()
-    return { first: first.id ?? 0, last: last.id ?? 0 }
+    const ofTrip = await event
+      .select(({ fn }) => fn.max('id').as('id'))
+      .where('trip_id', '=', tripId)
+      .executeTakeFirstOrThrow()
+    // One of another trip may have a higher number than one of this trip that comes later
+    const seen = Math.max(ofTrip.id ?? 0, (first.id ?? 1) - 1)
+    return { first: first.id ?? 0, last: last.id ?? 0, seen }
   },
 
   async prune(before: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { addPacked, CLASSES, packCounts } from './durations.ts'
 
 export type RouteMinute = Omit<Database['route_minute'], 'minute'>

@@ -7,6 +7,7 @@ import { makeWorld, type World } from '#test/world.ts'
 import { logRateLimit } from '../http/edge.ts'
 import { makeLog } from './log.ts'
 import { testNow } from '#test/clock.ts'
+import { onPostgres } from '#test/postgres.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
 const withSes = { ...env, EMAIL_DOMAIN: 'skein.example', SES_TOPIC_ARN: 'arn:aws:sns:eu-1:0:mail' }
@@ -44,7 +45,7 @@ test('who calls a webhook with wrong proofs writes no failure, counts as none, a
   expect(traced).toBeLessThan(90)
 })
 
-test('a failure is told with the path of the row, ten times a minute', async () => {
+test.skipIf(onPostgres)('a failure is told with the path of the row, ten times a minute', async () => {
   await using world = await makeWorld({ env })
   const broken = await openBrokenTrip(world)
   for (let times = 0; times < 12; times += 1) await broken.read('?search=Maya%20Hughes')

@@ -3,7 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { RefusalKind, Refusals as RefusalsOfHour } from '#contract/admin/incidents.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { errorFields, type Log } from './log.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +41,12 @@ export function makeRefusals({ db, salt, log, now, hasRoom }: Options) {
       .onConflict((conflict) =>
         conflict.columns(['hour', 'code', 'endpoint', 'network']).doUpdateSet((set) => ({
           count: set('refusal_hour.count', '+', set.ref('excluded.count')),
-          networks: set.fn('max', ['refusal_hour.networks', 'excluded.networks']),
+          networks: set
+            .case()
+            .when('excluded.networks', '>', set.ref('refusal_hour.networks'))
+            .then(set.ref('excluded.networks'))
+            .else(set.ref('refusal_hour.networks'))
+            .end(),
         })),
       )
       .execute()

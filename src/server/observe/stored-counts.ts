@@ -1,5 +1,5 @@
 import { unlessDamaged } from '#server/db/storage-errors.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Skips what is there already: counters start with the process. */
 export async function openStoredCounts(db: Db) {

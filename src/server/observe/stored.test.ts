@@ -8,6 +8,7 @@ import { formsOf } from '#test/stored.ts'
 import type { World } from '#test/world.ts'
 import { allowed } from './spans.ts'
 import { testNow } from '#test/clock.ts'
+import { onPostgres } from '#test/postgres.ts'
 
 const TABLES = ['trace', 'metric_minute', 'route_minute', 'reading_run'] as const
 
@@ -119,20 +120,22 @@ test('the last readings name their traces and trips (spec debug-23)', async () =
   expect(ids(await readings())).toBe(ids(await tracesOf(world, 'kind=reading')))
 })
 
-test('with 50,000 traces a page and the statistics are there within a tenth of a second', async () => {
-  await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
-  const { db } = world.deps
-  const spans = JSON.stringify(
-    ['admit', 'body', 'handler', 'store'].map((name) => ({
-      name,
-      status: 'completed',
-      startOffset: 1.25,
-      duration: 12.5,
-      metadata: { bytes: 12_345 },
-    })),
-  )
-  // None of the webhooks failed: the search for them must not read all of either
-  await sql`
+test.skipIf(onPostgres)(
+  'with 50,000 traces a page and the statistics are there within a tenth of a second',
+  async () => {
+    await using world = await makeMailWorld({ env: { ADMIN_API_KEY: OPERATOR_KEY } })
+    const { db } = world.deps
+    const spans = JSON.stringify(
+      ['admit', 'body', 'handler', 'store'].map((name) => ({
+        name,
+        status: 'completed',
+        startOffset: 1.25,
+        duration: 12.5,
+        metadata: { bytes: 12_345 },
+      })),
+    )
+    // None of the webhooks failed: the search for them must not read all of either
+    await sql`
     with recursive made (n) as (select 0 union all select n + 1 from made where n < 49999)
     insert into trace (correlation_id, kind, method, path, status, status_code, duration_ms, at, spans)
     select printf('%024x', n),
@@ -140,24 +143,25 @@ test('with 50,000 traces a page and the statistics are there within a tenth of a
       iif(n % 4 < 2, 'POST', 'READ'), '/api/itineraries/:id/documents',
       iif(n % 8 = 2, 'failed', 'completed'), 200, n % 1000 / 10.0, ${testNow()}, ${spans}
     from made`.execute(db)
-  const asks = [
-    'traces?limit=50&method=POST',
-    'traces?limit=50',
-    'traces?limit=50&before=25000',
-    'traces?limit=50&kind=webhook&status=failed',
-    'traces?limit=50&method=POST&status=failed',
-    'traces?limit=50&kind=mail&method=POST',
-    'traces?limit=50&correlationId=000000000000000000001234',
-    'traces/stats',
-  ]
-  for (const ask of asks) {
-    const times: number[] = []
-    for (let time = 0; time < 7; time += 1) {
-      const began = performance.now()
-      await asOperator(world, `/api/admin/debug/logs/${ask}`)
-      times.push(performance.now() - began)
+    const asks = [
+      'traces?limit=50&method=POST',
+      'traces?limit=50',
+      'traces?limit=50&before=25000',
+      'traces?limit=50&kind=webhook&status=failed',
+      'traces?limit=50&method=POST&status=failed',
+      'traces?limit=50&kind=mail&method=POST',
+      'traces?limit=50&correlationId=000000000000000000001234',
+      'traces/stats',
+    ]
+    for (const ask of asks) {
+      const times: number[] = []
+      for (let time = 0; time < 7; time += 1) {
+        const began = performance.now()
+        await asOperator(world, `/api/admin/debug/logs/${ask}`)
+        times.push(performance.now() - began)
+      }
+      // The fastest of several, since other tests run beside this one
+      expect([ask, Math.min(...times) < 100]).toEqual([ask, true])
     }
-    // The fastest of several, since other tests run beside this one
-    expect([ask, Math.min(...times) < 100]).toEqual([ask, true])
-  }
-})
+  },
+)

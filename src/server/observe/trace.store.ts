@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
 import type { Trace, TraceFilter, TraceKind } from '#contract/admin/traces.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type TraceRow = Omit<Database['trace'], 'id'>
@@ -68,7 +68,7 @@ export const traceStore = (db: Db) => ({
         sql<number>`count(*)`.as('total'),
         sql<number>`count(*) filter (where status = 'completed')`.as('completed'),
         sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
-        sql<number | null>`round(avg(duration_ms), 2)`.as('averageDuration'),
+        sql<number | null>`round(cast(avg(duration_ms) as numeric), 2)`.as('averageDuration'),
       ])
       .executeTakeFirstOrThrow(),
 
@@ -99,7 +99,8 @@ function passes(filter: TraceFilter) {
   const terms = EQUAL.flatMap((column) =>
     equal[column] === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${equal[column]}`],
   )
-  if (path) terms.push(sql`path like ${`%${path.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  if (path)
+    terms.push(sql`lower(path) like ${`%${path.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
   if (from !== undefined) terms.push(sql`at >= ${Date.parse(from)}`)
   if (to !== undefined) terms.push(sql`at < ${Date.parse(to)}`)
   return terms.length ? sql<boolean>`${sql.join(terms, sql` and `)}` : sql<boolean>`true`

@@ -9,6 +9,7 @@ import { STAY_ANSWER, STAY_IN_WORDS } from '#test/model/documents.ts'
 import { startFakeModel } from '#test/model/fake-model.ts'
 import { asOperator, OPERATOR, OPERATOR_KEY, tracesOf } from '#test/operator.ts'
 import { makeWorld } from '#test/world.ts'
+import { onPostgres } from '#test/postgres.ts'
 
 const env = { ADMIN_API_KEY: OPERATOR_KEY }
 const ID = '0123456789abcdef01234567'
@@ -171,13 +172,16 @@ test('what only reads is traced once a second and endpoint, and what the console
   expect(traces.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([])
 })
 
-test('after a read that failed or was slow the next ones are looked at closely', async () => {
-  await using world = await makeWorld({ env })
-  const broken = await openBrokenTrip(world)
-  for (let times = 0; times < 3; times += 1) expect((await broken.read()).status).toBe(500)
-  const failed = await tracesOf(world, 'status=failed')
-  expect(failed).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }, { statusCode: 500 }])
-})
+test.skipIf(onPostgres)(
+  'after a read that failed or was slow the next ones are looked at closely',
+  async () => {
+    await using world = await makeWorld({ env })
+    const broken = await openBrokenTrip(world)
+    for (let times = 0; times < 3; times += 1) expect((await broken.read()).status).toBe(500)
+    const failed = await tracesOf(world, 'status=failed')
+    expect(failed).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }, { statusCode: 500 }])
+  },
+)
 
 test('lists are paged, filtered, and count up to their statistics', async () => {
   await using world = await makeWorld({ env })

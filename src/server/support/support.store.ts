@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/schema.ts'
-import type { Db, Tx } from '#server/db/sqlite.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 export const supportStore = (db: Db) => ({
   async add(tx: Tx, message: Database['contact_message']): Promise<void> {

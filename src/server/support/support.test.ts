@@ -187,11 +187,11 @@ test('messages are shown beside a running server of an earlier version, whose ke
     ...earlier
   } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   await writeFile(file, JSON.stringify(earlier))
-  expect(await storedMessages(world.folder)).toMatchObject([{ message: { subject: MESSAGE.subject } }])
+  expect(await storedMessages(world.deps.config)).toMatchObject([{ message: { subject: MESSAGE.subject } }])
   expect(await readFile(file, 'utf8')).toBe(JSON.stringify(earlier))
   const { mail: ____, ...oldest } = earlier
   await writeFile(file, JSON.stringify(oldest))
-  expect(await storedMessages(world.folder)).toMatchObject([{ message: null }])
+  expect(await storedMessages(world.deps.config)).toMatchObject([{ message: null }])
   await writeFile(file, '{}')
-  await expect(storedMessages(world.folder)).rejects.toThrow(/does not hold the server's keys/)
+  await expect(storedMessages(world.deps.config)).rejects.toThrow(/does not hold the server's keys/)
 })

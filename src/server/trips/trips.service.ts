@@ -14,7 +14,7 @@ import { isId, makeEditPassword, makeTripId, makeViewPassword, normalizePassword
 import { readPublicKey, seal } from '#vault/seal.ts'
 import { openWithKey, sealWithKey } from '#vault/server-seal.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Forget, ReadyRows } from '#server/db/sqlite.ts'
+import type { Forget, ReadyRows } from '#server/db/db.ts'
 import { unlessUnwritable } from '#server/db/storage-errors.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Credentials } from '#server/http/credentials.ts'
@@ -60,6 +60,8 @@ export class Trips {
   readonly #tampered: (tripId: string) => void
   /** Rows of trips. Only this process writes them, and drops them here when it does. */
   readonly #heads = new LRUCache<string, TripRow>({ max: 10_000 })
+  /** Counts what dropped rows. */
+  #changes = 0
   readonly #summarized = new LRUCache<string, number>({ max: 10_000 })
 
   constructor({ onTampering, ...options }: Options) {
@@ -167,13 +169,13 @@ export class Trips {
     const generation = link?.add_hash ? link.generation : (link?.generation ?? 0) + 1
     const password = await makeAddPassword({ tripId: head.id, editPassword, generation })
     await this.#store.keepAddLink(head.id, generation, checkValue(this.#keys, addSecret(password)))
-    this.#heads.delete(head.id)
+    this.#dropHead(head.id)
     return password
   }
 
   async endAddLink({ head }: FullAccess): Promise<void> {
     await this.#store.endAddLink(head.id)
-    this.#heads.delete(head.id)
+    this.#dropHead(head.id)
   }
 
   /**
@@ -295,7 +297,7 @@ export class Trips {
   /** Open pages ask anew and are told that it was deleted. */
   async #erase(id: string, rows?: ReadyRows): Promise<void> {
     await this.#store.erase(id, { id_hash: checkValue(this.#keys, id), at: this.#instant() }, rows)
-    this.#heads.delete(id)
+    this.#dropHead(id)
     this.opened.forget(id)
     const { files, notifier } = this.#options
     notifier.broadcast(id, { type: 'changed' })
@@ -306,20 +308,27 @@ export class Trips {
   async #head(id: string): Promise<TripRow> {
     const known = this.#heads.get(id)
     if (known) return known
+    const changes = this.#changes
     const row = isId(id) ? await this.#store.byId(id) : undefined
     if (row && !row.isIntact) {
       this.#tampered(id)
       throw fail('trip.changed_outside')
     }
     if (row) {
-      this.#heads.set(id, row)
+      // What was asked before a change may be of before it
+      if (changes === this.#changes) this.#heads.set(id, row)
       return row
     }
     throw fail((await this.#store.tombstone(checkValue(this.#keys, id))) ? 'trip.deleted' : 'trip.not_found')
   }
 
-  #changed(id: string): void {
+  #dropHead(id: string): void {
+    this.#changes += 1
     this.#heads.delete(id)
+  }
+
+  #changed(id: string): void {
+    this.#dropHead(id)
     this.opened.outdate(id)
     this.#options.notifier.broadcast(id, { type: 'changed' })
   }
@@ -331,7 +340,7 @@ export class Trips {
   /** Dropped if the trip changed meanwhile: the next reader makes a newer one. */
   async #keepSummary(id: string, version: number, summary: TripSummary): Promise<void> {
     await this.#store.setSummary(id, version, await sealWithKey(this.#keys.summary, summary))
-    this.#heads.delete(id)
+    this.#dropHead(id)
   }
 
   async #row(

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
-import { dayOfEntry, isIntact, sealedDay } from '#server/db/row-mac.ts'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { isIntact } from '#server/db/guarded-rows.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Db, ReadyRows, Tx } from '#server/db/sqlite.ts'
+import { holdTrip, type Db, type ReadyRows, type Tx } from '#server/db/db.ts'
+import type { SealedDays } from '#server/db/sealed-days.ts'
 import { expiryDay } from '#domain/expiry.ts'
 
 /** `add_hash`: of the link that only adds; null without one, or while it is turned off. */
@@ -15,10 +16,10 @@ export type NewEntry = {
   failed: 0 | 1 | null
 }
 
-export const tripsStore = (db: Db) => ({
+export const tripsStore = (db: Db, days: SealedDays) => ({
   async create(tx: Tx, trip: Insertable<Database['trip']>, entry: NewEntry): Promise<void> {
     await tx.insertInto('trip').values(trip).execute()
-    await append(tx, trip.id, entry)
+    await append(tx, days, { tripId: trip.id, entry })
   },
 
   byId: (id: string) =>
@@ -44,6 +45,7 @@ export const tripsStore = (db: Db) => ({
   /** Never turns on a generation that was turned off. */
   async keepAddLink(tripId: string, generation: number, addHash: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await holdTrip(tx, tripId)
       const known = await this.addLink(tripId, tx)
       if (known && known.generation >= generation) return
       // Replaces one that somebody else put there
@@ -63,8 +65,9 @@ export const tripsStore = (db: Db) => ({
 
   /** Numbers it inside the transaction. A repeated kind for the same document changes nothing. */
   async append(tx: Tx, tripId: string, entry: NewEntry): Promise<void> {
+    await holdTrip(tx, tripId)
     if (entry.documentId && (await hasEntry(tx, tripId, entry))) return
-    await append(tx, tripId, entry)
+    await append(tx, days, { tripId, entry })
   },
 
   inTransaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work),
@@ -75,25 +78,26 @@ export const tripsStore = (db: Db) => ({
    */
   async appendEdit(tripId: string, entry: NewEntry, version: number): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
+      const trip = await holdTrip(tx, tripId)
       if (trip?.version === version) {
-        await tx
-          .updateTable('entry')
-          .set((of) => ({ sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
+        const edits = tx
+          .selectFrom('entry')
           .where('trip_id', '=', tripId)
-          .where('kind', 'in', ['edited', 'reverted'])
-          .where(dayOfEntry, 'is not', null)
-          .execute()
+          .where('kind', 'in', EDITS)
+          .where(isIntact('entry'))
+        for (const { sequence, sealed_day } of await edits.select(['sequence', 'sealed_day']).execute())
+          if (days.open({ tripId, sequence }, sealed_day) !== null)
+            await setEntry(tx, { tripId, sequence }, { sealed_day: days.seal({ tripId, sequence }, null) })
       }
-      return append(tx, tripId, entry)
+      return append(tx, days, { tripId, entry })
     })
   },
 
   /** Answers its sequence; null where the trip has moved on from `version`, unless that is null. */
   appendAt: (tripId: string, entry: NewEntry, version: number | null): Promise<number | null> =>
     db.transaction().execute(async (tx) => {
-      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
-      return version === null || trip?.version === version ? append(tx, tripId, entry) : null
+      const trip = await holdTrip(tx, tripId)
+      return version === null || trip?.version === version ? append(tx, days, { tripId, entry }) : null
     }),
 
   async countOf(tripId: string, kinds: readonly string[]): Promise<number> {
@@ -127,7 +131,7 @@ export const tripsStore = (db: Db) => ({
 
   async keepSnapshot(tripId: string, sequence: number, sealed: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const trip = await tx.selectFrom('trip').select('version').where('id', '=', tripId).executeTakeFirst()
+      const trip = await holdTrip(tx, tripId)
       if (trip?.version !== sequence) return
       await tx.replaceInto('snapshot').values({ trip_id: tripId, sequence, sealed }).execute()
     })
@@ -139,16 +143,25 @@ export const tripsStore = (db: Db) => ({
 
   /** Erases content and snapshots that may hold it. False where that was done before. */
   async removeDocument(tx: Tx, tripId: string, entry: NewEntry & { documentId: string }): Promise<boolean> {
-    const erased = await tx
-      .updateTable('entry')
-      .set((of) => ({ sealed: null, sealed_day: sealedDay(of.ref('trip_id'), of.ref('sequence'), null) }))
+    await holdTrip(tx, tripId)
+    const left = await tx
+      .selectFrom('entry')
+      .select('sequence')
       .where('trip_id', '=', tripId)
       .where('document_id', '=', entry.documentId)
       .where('sealed', 'is not', null)
-      .executeTakeFirst()
-    if (erased.numUpdatedRows === 0n) return false
+      .where(isIntact('entry'))
+      .execute()
+    let erased = 0n
+    for (const { sequence } of left)
+      erased += await setEntry(
+        tx,
+        { tripId, sequence },
+        { sealed: null, sealed_day: days.seal({ tripId, sequence }, null) },
+      )
+    if (erased === 0n) return false
     await tx.deleteFrom('snapshot').where('trip_id', '=', tripId).execute()
-    await append(tx, tripId, entry)
+    await append(tx, days, { tripId, entry })
     return true
   },
 
@@ -188,6 +201,7 @@ export const tripsStore = (db: Db) => ({
   /** `rows`: for the same commit, before the trip's own go. */
   async erase(id: string, stone: Database['tombstone'], rows?: ReadyRows): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await holdTrip(tx, id)
       await rows?.store(tx)
       await tx
         .deleteFrom('job')
@@ -204,7 +218,24 @@ export const tripsStore = (db: Db) => ({
 
 export type TripsStore = ReturnType<typeof tripsStore>
 
-async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> {
+const EDITS = ['edited', 'reverted']
+/** Kinds of entries of which the day counts. */
+const DATED = ['document', ...EDITS]
+
+type EntryKey = { tripId: string; sequence: number }
+
+async function setEntry(tx: Tx, { tripId, sequence }: EntryKey, set: Updateable<Database['entry']>) {
+  const query = tx
+    .updateTable('entry')
+    .set(set)
+    .where('trip_id', '=', tripId)
+    .where('sequence', '=', sequence)
+  return (await query.executeTakeFirst()).numUpdatedRows
+}
+
+type Appended = { tripId: string; entry: NewEntry }
+
+async function append(tx: Tx, days: SealedDays, { tripId, entry }: Appended): Promise<number> {
   const { version } = await tx
     .updateTable('trip')
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -220,12 +251,12 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
       kind: entry.kind,
       document_id: entry.documentId,
       sealed: entry.sealed,
-      sealed_day: sealedDay(tripId, version, entry.lastArrival),
+      sealed_day: days.seal({ tripId, sequence: version }, entry.lastArrival),
       at: entry.at,
       failed: entry.failed,
     })
     .execute()
-  await moveExpiry(tx, tripId)
+  await moveExpiry(tx, days, tripId)
   return version
 }
 
@@ -233,19 +264,29 @@ async function append(tx: Tx, tripId: string, entry: NewEntry): Promise<number> 
  * In the entry's transaction: a crash in between would erase a trip too early. With a missing or forged entry
  * its day is unknown, and the trip ends no earlier than before.
  */
-async function moveExpiry(tx: Tx, tripId: string): Promise<void> {
-  const { created_at, expires_on, version, entries, day } = await tx
+async function moveExpiry(tx: Tx, days: SealedDays, tripId: string): Promise<void> {
+  const { created_at, expires_on, version } = await tx
     .selectFrom('trip')
-    .innerJoin('entry', 'entry.trip_id', 'trip.id')
-    .select(['trip.created_at', 'trip.expires_on', 'trip.version'])
-    .select(({ fn }) => [fn.max(dayOfEntry).as('day'), fn.countAll<number>().as('entries')])
-    .where('trip.id', '=', tripId)
+    .select(['created_at', 'expires_on', 'version'])
+    .where('id', '=', tripId)
     .where(isIntact('trip'))
-    .where(isIntact('entry'))
-    .groupBy('trip.id')
     .executeTakeFirstOrThrow()
-  const end = expiryDay(day, created_at)
-  if (end < expires_on && entries < version) return
+  const entries = await tx
+    .selectFrom('entry')
+    .select(['sequence', 'kind', 'sealed_day'])
+    .where('trip_id', '=', tripId)
+    .where(isIntact('entry'))
+    .execute()
+  const dated = entries.filter(({ kind }) => DATED.includes(kind))
+  const known = dated.map(({ sequence, sealed_day }) => days.open({ tripId, sequence }, sealed_day))
+  const end = expiryDay(
+    known
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null,
+    created_at,
+  )
+  if (end < expires_on && entries.length < version) return
   await tx.updateTable('trip').set({ expires_on: end }).where('id', '=', tripId).execute()
 }
 

@@ -1,11 +1,9 @@
+import { emptyDatabase } from '#test/postgres.ts'
 import { expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
 import { providerDayStore } from './provider-day.store.ts'
 
 async function makeStore() {
-  const db = openSqlite(':memory:')
-  await migrate(db)
+  const db = await emptyDatabase()
   return { db, store: providerDayStore(db) }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { addDays } from '#domain/days.ts'
 
 const KEPT_DAYS = 31

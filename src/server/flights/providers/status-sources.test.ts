@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FlightReport } from '#domain/flight/flight-report.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/sqlite.ts'
 import { Dependencies } from '#server/observe/dependencies.ts'
 import { makeLog } from '#server/observe/log.ts'
+import { emptyDatabase } from '#test/postgres.ts'
 import { providerDayStore } from './provider-day.store.ts'
 import { SCENES } from './scenes.test-data.ts'
 import { ProviderFailure, type ProviderFailureKind, type StatusProvider } from './status-provider.ts'
@@ -32,8 +31,7 @@ const fails =
 type Ask = StatusProvider['ask']
 
 async function makeStage({ budget = 100, timeoutMs = 5_000, perMinute = Infinity } = {}) {
-  const db = openSqlite(':memory:')
-  await migrate(db)
+  const db = await emptyDatabase()
   const lines: string[] = []
   const stage = { now: NOON, waits: [] as number[], asked: [] as string[], lines }
   const make = (answers: Record<string, Ask>, mayKnow?: () => boolean) =>

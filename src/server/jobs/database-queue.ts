@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Db } from '#server/db/sqlite.ts'
+import type { Db } from '#server/db/db.ts'
 import { isNoRoom } from '#server/db/storage-errors.ts'
 import { asWorkOfItsOwn, outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
@@ -55,7 +55,7 @@ type Options = Lane & {
   againMs?: number
 }
 
-export function sqliteQueue(options: Options): JobQueue {
+export function databaseQueue(options: Options): JobQueue {
   const { db, log, concurrency, now, onEnd, mayRun = () => true, againMs = NOT_NOW_MS } = options
   const running = new Map<string, Promise<void>>()
   /** Jobs too slow for the shutdown: their end counts only if they succeed. */
@@ -343,7 +343,7 @@ export function sqliteQueue(options: Options): JobQueue {
         if (left?.size === 0) waiters.delete(id)
       })
     },
-    async retryNow(kind, most = -1) {
+    async retryNow(kind, most = Number.MAX_SAFE_INTEGER) {
       await sql`update job set due = ${now()} where id in (select id from job
         where kind = ${kind} and state = 'waiting' and due > ${now()} order by random() limit ${most})`.execute(
         db,
@@ -361,7 +361,7 @@ export function sqliteQueue(options: Options): JobQueue {
     },
     async load({ network, site }) {
       const sumOf = (column: 'network' | 'site', value: string) =>
-        sql<number>`coalesce(sum(${sql.ref(column)} = ${value}), 0)`
+        sql<number>`count(*) filter (where ${sql.ref(column)} = ${value})`
       return db
         .selectFrom('job')
         .select((select) => [
