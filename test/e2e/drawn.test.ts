@@ -76,10 +76,13 @@ test('a press on what is drawn counts once, whether the code of that part is the
   const asked = page.waitForRequest(/\/assets\/Below-/)
   await page.reload()
   await hydrated(page)
-  await trip.documentsLine.click()
+  const facts = page.getByRole('button', { name: 'Trip facts' })
+  await facts.click()
   await asked
   code.resolve()
-  await expect(trip.documentRow('trip-hughes-vueling.pdf')).toBeSeen()
+  // A second press would fold it again
+  await expect(page.getByRole('region', { name: 'Quick Stats' })).toBeSeen()
+  expect(await facts.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('what stands below the board takes over chosen times without being drawn anew', async () => {

@@ -40,7 +40,7 @@ export const WALKS: { walk: string; places: Place[] }[] = [
       { name: 'unknown address', show: (page) => heading(page, '/no/such/page') },
       { name: 'trip not found', show: (page) => heading(page, '/itinerary/0000000000000000/wrong') },
       { name: 'welcome dialog', show: welcome, within: DIALOG, leave: escape },
-      { name: 'empty trip', show: (page) => tripPage(page).toTheEnd() },
+      { name: 'empty trip', show: (page) => tripPage(page).documentsLine.waitFor() },
       { name: 'no documents', show: emptyTrip, within: DIALOG, leave: escape },
     ],
   },

@@ -42,7 +42,8 @@ function barOf(party: readonly TravelerRow[], start: number, end: number) {
   return { party, arrivalDate, arrivalTime, departureDate, departureTime, start, length, from, to }
 }
 
-const partOfDay = (time: string | null) => (clockMinutes(time) ?? 720) / 1440
+/** Of a clock time, 0 to 1; noon where it is not known. */
+export const partOfDay = (time: string | null) => (clockMinutes(time) ?? 720) / 1440
 
 /** In days: less could not be seen. */
 const SHORTEST = 0.3

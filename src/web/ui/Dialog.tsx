@@ -9,14 +9,25 @@ type Props = {
   description?: string
   initialFocus?: RefObject<HTMLElement | null>
   isWide?: boolean
+  /** What is in it keeps its state while it is closed. */
+  keepMounted?: boolean
   children: ReactNode
 }
 
 /** A modal dialog; a sheet from below on phones. Import it lazily. */
-export function Dialog({ open, onClose, title, description, initialFocus, isWide, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  initialFocus,
+  isWide,
+  keepMounted,
+  children,
+}: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted ?? false}>
         <Base.Backdrop className="print:hidden fixed inset-0 z-40 bg-[rgb(6_20_23/.58)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="print:hidden fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-clip sm:items-center sm:p-6">
           <Base.Popup

@@ -92,10 +92,12 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
   }, [settled, canAdd, settle, access, isExample])
   const canEdit = mayEdit ?? false
   const [opened, open] = useReducer(openNext, CLOSED)
-  const openDialog = useCallback((dialog: DialogName | null) => open({ dialog, adding: {} }), [])
-  const add = useCallback((adding: Adding) => open({ dialog: 'upload', adding }), [])
+  const openDialog = useCallback(
+    (dialog: DialogName | null, adding: Adding = {}) => open({ dialog, adding }),
+    [],
+  )
+  const close = () => openDialog(opened.from)
   const kept = useKeptAlerts(id)
-  const Dialog = opened.dialog && opened.dialog !== 'rename' ? DIALOGS[opened.dialog] : null
   const context = useMemo(
     () => ({ ...access, canEdit, canAdd, unlock, openDialog, refused }),
     [access, canEdit, canAdd, unlock, openDialog, refused],
@@ -119,13 +121,19 @@ function Trip({ access, unlock, settle, refused }: TripKeys) {
         <>
           <OnThePage itinerary={itinerary.data} renaming={opened.dialog === 'rename'} />
           <LiveNotices />
-          {canAdd ? <AddAnywhere dialog={opened.dialog} onAdd={add} /> : null}
+          {canAdd ? <AddAnywhere dialog={opened.dialog} /> : null}
           {canEdit ? <EditForms /> : null}
           {canAdd ? <AddBar /> : null}
           {kept ? <AlertsRenewal /> : null}
           <PrintSummary />
-          <PressBoundary open={Dialog && opened.dialog} texts={messages} onFail={() => openDialog(null)}>
-            {Dialog ? <Dialog adding={opened.adding} onClose={() => openDialog(opened.from)} /> : null}
+          <PressBoundary open={opened.dialog} texts={messages} onFail={() => openDialog(null)}>
+            {[opened.from, opened.dialog].map((name) => {
+              const Dialog = name && name !== 'rename' && DIALOGS[name]
+              const isCovered = name !== opened.dialog
+              return Dialog ? (
+                <Dialog key={name} adding={opened.adding} isCovered={isCovered} onClose={close} />
+              ) : null
+            })}
           </PressBoundary>
         </>
       )}
@@ -143,7 +151,7 @@ const CLOSED: Opened = { dialog: null, adding: {}, from: null }
 /** Whoever goes on from the documents comes back to them. */
 function openNext({ dialog, from }: Opened, next: Asked): Opened {
   if (dialog === next.dialog) return { ...next, from }
-  return { ...next, from: dialog === 'documents' ? dialog : null }
+  return { ...next, from: next.dialog && dialog === 'documents' ? dialog : null }
 }
 
 const DIALOGS = {

@@ -29,7 +29,7 @@ export type TripContext = TripAccess & {
   /** May add documents: editors, and whoever has the link for that. */
   canAdd: boolean
   unlock: (editPassword: string) => void
-  openDialog: (name: DialogName | null) => void
+  openDialog: (name: DialogName | null, adding?: Adding) => void
   /** An edit password that the server did not take. */
   refused: string | null
 }

@@ -1,8 +1,9 @@
 import { CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { hasOpenDialog } from '#web/ui/open-dialog.ts'
 import { useTrip, type Adding, type DialogName } from '../access.tsx'
 import { takeFirst } from '../begun.ts'
-import { openForm } from '../edit/edit-state.ts'
+import { openForm, useEditState } from '../edit/edit-state.ts'
 import { uploadMessages as messages } from './messages.ts'
 
 type OnAdd = (what: Adding) => void
@@ -15,8 +16,9 @@ const LONG_TEXT_CHARS = 80
  * Begins with what a new trip was made for. Adds files that are dropped on the page, and files or long texts
  * that are pasted outside of a field.
  */
-export function AddAnywhere({ dialog, onAdd }: { dialog: DialogName | null; onAdd: OnAdd }) {
-  const { id } = useTrip()
+export function AddAnywhere({ dialog }: { dialog: DialogName | null }) {
+  const { id, openDialog } = useTrip()
+  const onAdd = useCallback((what: Adding) => openDialog('upload', what), [openDialog])
   useEffect(() => {
     const first = takeFirst(id)
     if (first?.way === 'form') openForm({ thing: 'flight' })
@@ -74,9 +76,10 @@ function useDrop(onAdd: OnAdd): boolean {
 }
 
 function usePaste(dialog: DialogName | null, onAdd: OnAdd): void {
+  const { form } = useEditState()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const isElsewhere = !takesPaste(dialog) && document.querySelector('[role=dialog]') !== null
+      const isElsewhere = form !== null || (!takesPaste(dialog) && hasOpenDialog())
       if (isElsewhere || isField(event.target) || !event.clipboardData) return
       const files = [...event.clipboardData.files]
       const text = event.clipboardData.getData('text/plain')
@@ -87,7 +90,7 @@ function usePaste(dialog: DialogName | null, onAdd: OnAdd): void {
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [dialog, onAdd])
+  }, [dialog, form, onAdd])
 }
 
 const takesPaste = (dialog: DialogName | null) => dialog === 'upload' || dialog === 'documents'

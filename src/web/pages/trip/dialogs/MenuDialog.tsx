@@ -19,7 +19,7 @@ import { alertMessages } from '../alerts/messages.ts'
 import { useKeptAlerts } from '../alerts/kept-alerts.ts'
 import { useCanAlert } from '../alerts/use-can-alert.ts'
 import { messages } from '../messages.ts'
-import { deleteMessages } from './messages.ts'
+import { deleteMessages, menuMessages } from './messages.ts'
 import { useItinerary } from '../queries.ts'
 import { openWall } from '../search.ts'
 
@@ -39,16 +39,16 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
       text: alertMessages.bell[kept?.state ?? 'none'],
       opens: 'alerts',
     },
-    { icon: Clock3, text: messages.times, opens: 'times' },
-    { icon: History, text: messages.changes, opens: 'history' },
-    { icon: MonitorPlay, text: messages.wall, does: openWall },
-    { icon: Printer, text: messages.print, opens: 'print' },
+    { icon: Clock3, text: menuMessages.times, opens: 'times' },
+    { icon: History, text: menuMessages.changes, opens: 'history' },
+    { icon: MonitorPlay, text: menuMessages.wall, does: openWall },
+    { icon: Printer, text: menuMessages.print, opens: 'print' },
     { icon: CircleHelp, text: messages.help, opens: 'help' },
     canEdit && { icon: Trash2, text: deleteMessages.menu, opens: 'delete' },
     // Who loses the edit link by it is asked first
     canEdit
-      ? { icon: Eraser, text: messages.forget, opens: 'forget' }
-      : { icon: Eraser, text: messages.forget, does: () => void forgetAndLeave(id) },
+      ? { icon: Eraser, text: menuMessages.forget, opens: 'forget' }
+      : { icon: Eraser, text: menuMessages.forget, does: () => void forgetAndLeave(id) },
   ]
   return (
     <Dialog open onClose={onClose} title={messages.menu} {...(event ? { description: tripName(event) } : {})}>

@@ -66,6 +66,15 @@ export const shareMessages = {
   hideQr: 'Hide QR code',
 } as const
 
+/** What the menu alone says. */
+export const menuMessages = {
+  times: 'Times',
+  print: 'Print',
+  forget: 'Forget this trip on this device',
+  wall: 'Wall mode',
+  changes: 'Changes',
+} as const
+
 export const deleteMessages = {
   menu: 'Delete this trip',
   title: 'Delete this trip?',

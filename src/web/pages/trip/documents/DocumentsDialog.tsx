@@ -16,17 +16,30 @@ import { useDocuments, useItinerary } from '../queries.ts'
 import { documentName, kindsText, newestFirst } from './document.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { documentMessages as messages } from './messages.ts'
-import { removalsOf, useRemovals } from './removals.ts'
+import { removalNotice, removalsOf, useRemovals } from './removals.ts'
+
+type Props = { isCovered: boolean; onClose: () => void }
 
 /**
- * The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15).
- * A form takes its place, and gives it back.
+ * The documents of the trip; Upload and Delete in edit mode only (spec document-11, document-15). A form, or
+ * a dialog that it opened (`isCovered`), takes its place and gives it back as it was.
  */
-export function DocumentsDialog({ onClose }: { onClose: () => void }) {
+export function DocumentsDialog({ isCovered, onClose }: Props) {
   const { form } = useEditState()
+  const pressed = useRef<HTMLElement>(null)
   return (
-    <Dialog open={form === null} onClose={onClose} title={messages.title} isWide>
-      <div className="-mx-[20px] -mb-4 sm:-mx-[28px]">
+    <Dialog
+      open={form === null && !isCovered}
+      onClose={onClose}
+      title={messages.title}
+      initialFocus={pressed}
+      isWide
+      keepMounted
+    >
+      <div
+        onFocus={({ target }) => void (pressed.current = target)}
+        className="-mx-[20px] -mb-4 sm:-mx-[28px]"
+      >
         <DocumentsList />
       </div>
     </Dialog>
@@ -38,13 +51,7 @@ function DocumentsList() {
   const documents = useDocuments()
   const [notice, setNotice] = usePassing<NoticeText>(LIMITS.documentNoticeMs)
   const [undone, setUndone] = useState<string | null>(null)
-  const removals = useRemovals(({ problem }) =>
-    setNotice(
-      problem === null
-        ? { tone: 'ok', text: messages.deleted }
-        : { tone: 'bad', text: problem || messages.deleteFailed },
-    ),
-  )
+  const removals = useRemovals(({ problem }) => setNotice(removalNotice(problem)))
   const { leftOut = [] } = useItinerary().data ?? {}
   const list = newestFirst(documents.data ?? [])
   return (
@@ -119,7 +126,11 @@ function RemovedRow({ document, deleting, onUndo }: RemovedProps) {
   const { id: tripId } = useTrip()
   const removals = removalsOf(tripId)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    button.current?.focus()
+    // What is taken away tells nobody that the focus left it
+    return () => removals.release(id)
+  }, [id, removals])
   return (
     <li
       // A finger cannot rest on it: for touch the time just runs

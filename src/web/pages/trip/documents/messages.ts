@@ -1,3 +1,5 @@
+import { countText } from '#web/format.ts'
+
 /** Texts of the documents section (spec document-11, document-13, document-14, document-15). */
 export const documentMessages = {
   title: 'Documents',
@@ -12,6 +14,7 @@ export const documentMessages = {
   delete: 'Delete',
   willBeDeleted: 'will be deleted.',
   deletingNow: 'is being deleted…',
+  waiting: (count: number) => `${countText(count, 'document')} will be deleted.`,
   undo: 'Undo',
   deleted: 'Document deleted successfully',
   deleteFailed: 'Failed to delete document',

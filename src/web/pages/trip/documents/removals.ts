@@ -4,6 +4,7 @@ import { documentRows } from '#contract/api/documents.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { TripDocument } from '#contract/trip.ts'
 import { call, withMessage } from '#web/api.ts'
+import type { NoticeText } from '#web/ui/use-notice.ts'
 import { join, makeValue, perKey } from '#web/listeners.ts'
 import { useTrip } from '../access.tsx'
 import { documentsQuery, tripKey, useDocuments } from '../queries.ts'
@@ -17,6 +18,12 @@ export function useRemovals(onEnd: (ended: Ended) => void): ReadonlyMap<string, 
   useEffect(() => removals.onEnded(tell), [removals])
   return useSyncExternalStore(removals.watch, removals.list)
 }
+
+/** How a removal ended, in words; `problem`: null where it worked. */
+export const removalNotice = (problem: string | null): NoticeText =>
+  problem === null
+    ? { tone: 'ok', text: messages.deleted }
+    : { tone: 'bad', text: problem || messages.deleteFailed }
 
 /** Deletes a document once the time to undo is over, or when the page is left. */
 export function useRemove({ id: docId }: TripDocument): () => void {
@@ -51,7 +58,7 @@ export type Removal = { state: 'waiting' | 'deleting' } | { state: 'failed'; rea
 
 export type Ended = { documentId: string; problem: string | null }
 
-/** They outlive a switch of the trip page's tabs; leaving the page runs them at once. */
+/** They outlive the list that began them; leaving the page runs them at once. */
 export const removalsOf = perKey((_tripId: string) => {
   const removals = makeRemovals()
   addEventListener('pagehide', () => removals.flush())

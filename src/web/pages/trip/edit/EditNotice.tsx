@@ -2,29 +2,29 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { afterUncovered } from '#web/ui/open-dialog.ts'
 import { tellEdited, useEditState, type Edited } from './edit-state.ts'
 import { formMessages as messages } from './form-messages.ts'
 import { UNDO_ID, useUndo } from './queries.ts'
 
-/** "BA 478 was changed. Undo", for eight seconds, and while hovered, focused or behind a form. */
+/** "BA 478 was changed. Undo", for eight seconds, and while hovered, focused or behind a dialog. */
 export function EditNotice() {
-  const { edited, form } = useEditState()
+  const { edited } = useEditState()
   return (
     <div role="status" className="shrink-0">
-      {edited ? <Card key={edited.editIds.join()} edited={edited} covered={form !== null} /> : null}
+      {edited ? <Card key={edited.editIds.join()} edited={edited} /> : null}
     </div>
   )
 }
 
-function Card({ edited, covered }: { edited: Edited; covered: boolean }) {
+function Card({ edited }: { edited: Edited }) {
   const undo = useUndo()
   const [undone, setUndone] = useState(false)
   const [held, setHeld] = useState({ focus: false, pointer: false })
-  const isHeld = covered || held.focus || held.pointer || undo.isPending
+  const isHeld = held.focus || held.pointer || undo.isPending
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => tellEdited(null), LIMITS.undoMs)
-    return () => clearTimeout(timer)
+    return afterUncovered(LIMITS.undoMs, () => tellEdited(null))
   }, [isHeld, undone])
   const toggle = () => {
     if (undo.isPending) return

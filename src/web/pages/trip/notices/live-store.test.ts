@@ -7,6 +7,7 @@ let kept: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers()
   kept = new Map()
+  vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

@@ -2,6 +2,7 @@ import type { TripNotification } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { join, perKey } from '#web/listeners.ts'
 import type { LiveState } from '#web/live.ts'
+import { afterUncovered } from '#web/ui/open-dialog.ts'
 import { keep, readKept } from './stored-notices.ts'
 import { NO_NOTICES, noticesAfter, removalOf, type NoticeAction, type Notices } from './notices.ts'
 
@@ -18,7 +19,7 @@ function makeStore(tripId: string) {
   let lastEventId = kept.lastEventId
   let connection: LiveState = 'connecting'
   let lostAt: number | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopSweep = () => {}
 
   const dispatch = (action: NoticeAction) => {
     notices = noticesAfter(notices, action)
@@ -27,12 +28,12 @@ function makeStore(tripId: string) {
     for (const watch of watchers) watch()
   }
   const sweepLater = () => {
-    clearTimeout(timer)
+    stopSweep()
     const due = Math.min(...notices.list.map((notice) => removalOf(notice) ?? Infinity))
     if (due === Infinity) return
-    timer = setTimeout(
-      () => dispatch({ kind: 'ticked', now: Date.now() }),
+    stopSweep = afterUncovered(
       Math.min(LIMITS.notificationKeptMs, Math.max(0, due - Date.now())) + SWEEP_LATE_MS,
+      () => dispatch({ kind: 'ticked', now: Date.now() }),
     )
   }
   sweepLater()

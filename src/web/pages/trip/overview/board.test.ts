@@ -140,8 +140,8 @@ test('who lands after a change in danger is not just on time', () => {
 })
 
 test.each([
-  ['landing', 'late', '– cancelled, was due at'],
-  ['leaving', 'home', '– cancelled, was to leave at'],
+  ['landing', 'late', '– cancelled, scheduled'],
+  ['leaving', 'home', '– cancelled, scheduled'],
 ] as const)('of those %s, one whose flight was cancelled did not fly', (way, id, words) => {
   const board = boardAt(trip, status(id, 'cancelled'), at('2026-06-20T00:00:00Z', way))
   const entry = board?.done.find(({ leg }) => leg.flight.flightId === id)

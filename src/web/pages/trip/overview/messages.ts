@@ -35,11 +35,10 @@ export const boardMessages = {
   wereDue: (count: number) => `${numberText(count)} ${pluralText(count, 'was', 'were')} due earlier`,
   areCancelled: (count: number) => `${numberText(count)} cancelled`,
   done: (way: Way, { status, live, isElsewhere }: Done) => {
-    if (status === 'cancelled')
-      return way === 'leaving' ? '– cancelled, was to leave at' : '– cancelled, was due at'
+    if (status === 'cancelled') return '– cancelled, scheduled'
     if (way === 'leaving') return 'left at'
-    if (isElsewhere) return status === 'landed' && live ? 'landed elsewhere at' : 'was due at'
-    return status === 'landed' && live ? 'landed at' : 'was due at'
+    if (status !== 'landed' || !live) return '– scheduled'
+    return isElsewhere ? 'landed elsewhere at' : 'landed at'
   },
   isDone: (way: Way, { status, live, isElsewhere }: Done) => {
     if (status === 'cancelled') return 'Cancelled'

@@ -78,8 +78,10 @@ function usePrinting(): Printing | null {
     const paper = matchMedia('print')
     const stop = new AbortController()
     const { signal } = stop
-    const begin = () =>
-      flushSync(() => setPrinting({ at: wallClockHere(Date.now()), references: printsReferences() }))
+    const show = () => setPrinting({ at: wallClockHere(Date.now()), references: printsReferences() })
+    const begin = () => flushSync(show)
+    // Printing may have begun before this part was there
+    if (paper.matches) show()
     const end = () => {
       endPrint()
       setPrinting(null)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { addDays, daysBetween } from '#domain/days.ts'
-import type { Timeline, TimelineBar } from '#domain/views/timeline.ts'
+import { partOfDay, type Timeline, type TimelineBar } from '#domain/views/timeline.ts'
 import {
   clockWords,
   dayNumberText,
@@ -41,8 +41,8 @@ export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
   const span = Math.min(total, useWiderThan(64) ? DESK_DAYS : PHONE_DAYS)
   const now = useNow()
   // The server knows no visitor's day
-  const todayDate = useIsHydrated() ? wallClockHere(now).date : null
-  const today = todayDate === null ? null : daysBetween(timeline.firstDay, todayDate)
+  const clock = useIsHydrated() ? wallClockHere(now) : null
+  const today = clock && daysBetween(timeline.firstDay, clock.date)
   const [wanted, setWanted] = useState<number | null>(null)
   // Fewer days fit, or more, when a phone is turned
   const from = clamp(wanted ?? today ?? 0, total - span)
@@ -80,7 +80,7 @@ export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
                 place={placeOf(bar)}
                 from={from}
                 span={span}
-                today={today}
+                now={clock && today !== null ? today + partOfDay(clock.time) : null}
               />
             ))}
           </Fragment>
@@ -89,7 +89,7 @@ export function StayChart({ timeline, groups, nameOf, placeOf }: Props) {
       {today !== null && today >= 0 && today < total ? (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink2">
           <span aria-hidden className="h-5 w-0.5 bg-coral" />
-          {messages.todayIs(dayText(todayDate))}
+          {messages.todayIs(dayText(clock?.date ?? null))}
         </p>
       ) : null}
     </div>
@@ -130,15 +130,16 @@ type RowProps = {
   place: string
   from: number
   span: number
-  today: number | null
+  /** In days since the first one. */
+  now: number | null
 }
 
 /** Who, and a bar from the hour when they come to the hour when they go. */
-function Row({ bar, name, place, from, span, today }: RowProps) {
+function Row({ bar, name, place, from, span, now }: RowProps) {
   const percent = (day: number) => (100 * clamp(day - from, span)) / span
   const left = percent(bar.from)
   const width = percent(bar.to) - left
-  const todayAt = today === null || today < from || today >= from + span ? null : percent(today + 0.5)
+  const nowAt = now === null || now < from || now >= from + span ? null : percent(now)
   const everybody = listText(bar.party.map((traveler) => traveler.name))
   const label = messages.stay(
     everybody,
@@ -158,8 +159,8 @@ function Row({ bar, name, place, from, span, today }: RowProps) {
         </p>
       </div>
       <div className="relative min-h-11 border-b border-line" role="img" aria-label={label}>
-        {todayAt === null ? null : (
-          <span className="absolute inset-y-0 w-0.5 bg-coral" style={{ left: `${todayAt}%` }} />
+        {nowAt === null ? null : (
+          <span className="absolute inset-y-0 w-0.5 bg-coral" style={{ left: `${nowAt}%` }} />
         )}
         {width > 0 ? (
           <span
