@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 
 /**
  * `disk.full`: documents and mails are refused. `database.damaged`: read-only. `database.unchecked`: it could
- * not be checked for damage. `clock.doubted`: jumped by more than 7 days, nothing is erased by age.
+ * not be checked for damage. `database.unreachable`: PostgreSQL does not answer. `clock.doubted`: jumped by
+ * more than 7 days, nothing is erased by age.
  */
 export const HealthProblem = z.enum([
   'public-address',
   'disk.full',
   'database.damaged',
   'database.unchecked',
+  'database.unreachable',
   'clock.doubted',
 ])
 export type HealthProblem = z.infer<typeof HealthProblem>

@@ -247,6 +247,7 @@ function makeHealth({ config, reserve, usage, database, clock }: Infrastructure)
     ...(clock.isTrusted ? [] : (['clock.doubted'] as const)),
     ...(reserve.isFull || usage.isFull ? (['disk.full'] as const) : []),
     ...(database.isDamaged ? (['database.damaged'] as const) : []),
+    ...(database.isUnreachable ? (['database.unreachable'] as const) : []),
     ...(database.isUnchecked ? (['database.unchecked'] as const) : []),
   ]
   const health = (found = problems()): Health => ({

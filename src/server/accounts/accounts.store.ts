@@ -82,6 +82,7 @@ export const accountsStore = (db: Db) => ({
       .selectFrom('account')
       .select(['address_hash', 'sealed_address'])
       .where('id', '=', accountId)
+      .forKeyShare()
       .executeTakeFirst()
     if (!account) return
     const row = { ...account, trip_id: tripId, role, at, claimed_at: at, by_mail: 0 as const }

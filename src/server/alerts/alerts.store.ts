@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/guarded-rows.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { holdTrip, type Db, type Tx } from '#server/db/db.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
 export const ALARM_JOB = 'flight-alarm'
@@ -36,6 +36,7 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
   },
 
   async change(tx: Tx, tripId: string, changes: Partial<FollowerChanges>): Promise<void> {
+    await holdTrip(tx, tripId)
     const { groups = [], endedGroups = [], untilDays = [], followers = [] } = changes
     const { droppedFollowers = [], added = [], removed = [] } = changes
     if (endedGroups.length) await tx.deleteFrom('alert_group').where('id', 'in', endedGroups).execute()
@@ -76,7 +77,8 @@ export const alertsStore = (db: Db, queue: JobQueue) => ({
     rows: Database['flight_alert'][],
   ): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const found = tx.selectFrom('alert_group').select('id').where('confirm_hash', '=', hash)
+      const asked = tx.selectFrom('alert_group').select('id').where('confirm_hash', '=', hash)
+      const found = asked.forUpdate()
       if (!(await found.executeTakeFirst())) return false
       const others = tx.selectFrom('alert_group').select('id').where('id', 'in', alike)
       const stays = await others.where('state', '=', 'active').executeTakeFirst()

@@ -94,6 +94,9 @@ export function makeDatabaseHealth({ file, log, now }: Options) {
   const health = {
     onChange: (_isDamaged: boolean): void => undefined,
 
+    /** The last query was not answered; of a database on another machine. */
+    isUnreachable: false,
+
     get isDamaged() {
       return damage.length > 0
     },

@@ -82,11 +82,13 @@ async function openShared({ config, log, url }: Shared, taken: AsyncDisposableSt
     .finally(() => first.destroy())
   tellMigrations(log, migrations)
   const keys = readServerKeys(config.DATA_DIR, hadTrips)
-  const db = openPostgres({ url, settings: rowKeySettings(keys.rows) })
+  const database = sharedHealth()
+  const onAnswer = (isAnswered: boolean) => (database.isUnreachable = !isAnswered)
+  const db = openPostgres({ url, settings: rowKeySettings(keys.rows), onAnswer })
   taken.defer(() => db.destroy())
   await insistOnOwnRows(db)
   const databaseBytes = () => sizeOf(db)
-  return { db, keys, database: SHARED_HEALTH, forget: NOTHING_TO_FORGET, databaseBytes }
+  return { db, keys, database, forget: NOTHING_TO_FORGET, databaseBytes }
 }
 
 async function sizeOf(db: Db): Promise<number> {
@@ -128,10 +130,11 @@ function unopened(error: unknown): ConfigError | null {
 }
 
 /** PostgreSQL checks its own pages, and reports damage to its operator. */
-const SHARED_HEALTH: DatabaseHealth = {
+const sharedHealth = (): DatabaseHealth => ({
   onChange: () => undefined,
   isDamaged: false,
   isUnchecked: false,
+  isUnreachable: false,
   found: { damage: [], orphans: [], checkedAt: null },
   open: async () => undefined,
   start: () => undefined,
@@ -139,7 +142,7 @@ const SHARED_HEALTH: DatabaseHealth = {
   confirm: async () => undefined,
   check: async () => undefined,
   stop: async () => undefined,
-}
+})
 
 /** PostgreSQL's vacuum and log remove old rows in their own time. */
 const NOTHING_TO_FORGET: Forget = { soon: () => undefined, now: async () => undefined }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client as Connection } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Health } from '#contract/health.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { readServerKeys } from '#server/keys.ts'
 import { bookingText, Client } from '#test/client.ts'
@@ -123,8 +124,11 @@ test('while the database does not answer, calls are refused with 503, and go on 
     { error: ERRORS['storage.unreachable'].message },
   ])
   expect(refused.headers.get('retry-after')).toBe('10')
+  const problems = async () => ((await (await world.app.request('/api/health')).json()) as Health).problems
+  expect(await problems()).toContain('database.unreachable')
   line.mend()
   await expect.poll(async () => (await write()).status, WAIT).toBe(200)
+  expect(await problems()).not.toContain('database.unreachable')
 
   // Each connection in use breaks at once: no error of one ends the process
   const asked = Array.from({ length: 20 }, () => write().then(({ status }) => status))

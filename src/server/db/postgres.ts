@@ -14,11 +14,18 @@ const STATEMENT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const KEEP_ALIVE_MS = 10_000
 
-/** `settings`: of each connection, as `row-mac.postgres.ts` needs them. No value holds a space. */
-export type PostgresOptions = { url: string; settings?: Record<string, string>; connections?: number }
+export type PostgresOptions = {
+  url: string
+  /** Of each connection, as `row-mac.postgres.ts` needs them. No value holds a space. */
+  settings?: Record<string, string>
+  connections?: number
+  /** Called after each query that was answered, and each that was not. */
+  onAnswer?: (isAnswered: boolean) => void
+}
 
 /** Opens a pool of guarded connections; the first query connects. Counts and sums come as numbers. */
-export function openPostgres({ url, settings = {}, connections = CONNECTIONS }: PostgresOptions): Db {
+export function openPostgres(given: PostgresOptions): Db {
+  const { url, settings = {}, connections = CONNECTIONS, onAnswer = () => undefined } = given
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({
     connectionString: url,
@@ -36,7 +43,7 @@ export function openPostgres({ url, settings = {}, connections = CONNECTIONS }: 
   })
   // A connection that breaks while nobody uses it leaves the pool; the next query makes another one
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new Dialect({ pool: guarded(pool) }) })
+  return new Kysely<Database>({ dialect: new Dialect({ pool: guarded(pool, onAnswer) }) })
 }
 
 /**
@@ -52,20 +59,28 @@ class GuardedClient extends Client {
   }
 }
 
-function guarded(pool: Pool): PostgresPool {
+function guarded(pool: Pool, onAnswer: (isAnswered: boolean) => void): PostgresPool {
+  const unreachable = (error: unknown) => {
+    onAnswer(false)
+    return new DatabaseUnreachable(error)
+  }
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = (await told(pool.connect())) as PoolClient & GuardedClient
+      const client = (await pool.connect().catch((error: unknown) => {
+        throw isUnreachable(error) ? unreachable(error) : error
+      })) as PoolClient & GuardedClient
       return {
         query: (async (...query: Parameters<PoolClient['query']>) => {
           try {
-            return await (client.query(...query) as unknown as Promise<unknown>)
+            const answer = await (client.query(...query) as unknown as Promise<unknown>)
+            onAnswer(true)
+            return answer
           } catch (error) {
             if (!isUnreachable(error)) throw error
             client.isBroken = true
-            throw new DatabaseUnreachable(error)
+            throw unreachable(error)
           }
         }) as never,
         release: (isDone?: Error | boolean) => client.release(isDone === true || client.isBroken),
@@ -73,11 +88,6 @@ function guarded(pool: Pool): PostgresPool {
     },
   } as PostgresPool
 }
-
-const told = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
-    throw isUnreachable(error) ? new DatabaseUnreachable(error) : error
-  })
 
 /** `count` is a bigint and `sum` of it numeric: none of ours is beyond 2^53. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])

@@ -18,7 +18,8 @@ export function rowKeySettings(rows: Uint8Array): Record<string, string> {
 
 /**
  * Functions and triggers that sign each row of the guarded tables on writing. A row whose code is wrong is
- * not updated, which would make it right; without the keys nothing can be written.
+ * not updated, which would make it right, but gives way to a row that replaces it. Without the keys nothing
+ * can be written.
  */
 export async function addRowCodes(db: Db): Promise<void> {
   await sql.raw(`create or replace function row_mac(content jsonb) returns text ${ROW_MAC}`).execute(db)
@@ -41,7 +42,8 @@ $body$`
 
 const signing = (table: GuardedTable) => `language plpgsql as $body$
 begin
-  if tg_op = 'UPDATE' and old.mac is distinct from ${macOf(table, 'old')} then
+  if tg_op = 'UPDATE' and old.mac is distinct from ${macOf(table, 'old')}
+    and new.mac is distinct from ${macOf(table, 'new')} then
     return null;
   end if;
   new.mac := ${macOf(table, 'new')};

@@ -26,7 +26,10 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** A connection that failed, broke or went silent, as `pg` and the classes 08, 57P and 53300 tell it. */
+/**
+ * A connection of `pg` that failed, broke or went silent, by its words and the classes 08, 57P and 53300.
+ * Other connections fail with the same codes: ask it of errors of `pg` alone.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnreachable) return true
@@ -38,6 +41,10 @@ export function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as SystemError
   return typeof code === 'string' ? code : ''
 }
+
+/** The same may work when it is tried again: no answer, a deadlock, a lock or statement that took long. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof DatabaseUnreachable || ['40P01', '40001', '55P03', '57014'].includes(codeOf(error))
 
 const UNREACHABLE =
   /^(?:08...|57P0[1-3]|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/

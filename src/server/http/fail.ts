@@ -1,4 +1,4 @@
-import { isDamaged, isNoRoom, isReadOnly, isUnreachable } from '#server/db/storage-errors.ts'
+import { DatabaseUnreachable, isDamaged, isNoRoom, isReadOnly } from '#server/db/storage-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 export class Fail extends Error {
@@ -23,7 +23,7 @@ export const failedAs = (error: unknown, ...codes: ErrorCode[]): boolean =>
 
 export function storageFailure(error: unknown): Fail | undefined {
   if (isNoRoom(error)) return fail('storage.full', error)
-  if (isUnreachable(error)) return fail('storage.unreachable', error)
+  if (error instanceof DatabaseUnreachable) return fail('storage.unreachable', error)
   if (isReadOnly(error) || isDamaged(error)) return fail('storage.damaged', error)
   return undefined
 }

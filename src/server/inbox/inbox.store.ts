@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { isIntact } from '#server/db/guarded-rows.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { holdTrip, type Db, type Tx } from '#server/db/db.ts'
 import type { JobQueue } from '#server/jobs/queue.ts'
 
 /** Named as in earlier versions, whose jobs may wait. */
@@ -33,6 +33,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
   /** Stores or extends an address; older ones of the trip end at `at`. */
   async keepAddress(row: Database['mail_address'], at: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await holdTrip(tx, row.trip_id)
       await tx
         .updateTable('mail_address')
         .set({ revoked_at: at })
@@ -75,6 +76,7 @@ export const inboxStore = (db: Db, queue: JobQueue) => ({
       await tx
         .insertInto('mail_seen')
         .values([tokenHash, contentHash].map((id_hash) => ({ id_hash, at })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       return true
     }),

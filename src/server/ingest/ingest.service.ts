@@ -8,7 +8,7 @@ import { WorkerFailure } from '#extract/threads/worker-pool.ts'
 import { makeDocumentId } from '#vault/secrets.ts'
 import type { Ai } from '#server/ai/ai.service.ts'
 import { holdTrip, type ReadyRows } from '#server/db/db.ts'
-import { isNoRoom } from '#server/db/storage-errors.ts'
+import { DatabaseUnreachable, isNoRoom } from '#server/db/storage-errors.ts'
 import type { DiskUsage } from '#server/files/disk-usage.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { FlightWatch } from '#server/flights/flights.service.ts'
@@ -222,7 +222,8 @@ export class Ingest {
       })
     } catch (error) {
       await Promise.allSettled([writing])
-      if (await this.#isErased(arrival)) throw fail('trip.deleted', error)
+      const isKnown = !(error instanceof DatabaseUnreachable)
+      if (isKnown && (await this.#isErased(arrival))) throw fail('trip.deleted', error)
       if (!isNoRoom(error)) throw error
       throw fail('storage.full', error)
     }

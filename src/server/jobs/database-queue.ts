@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/db/db.ts'
-import { isNoRoom } from '#server/db/storage-errors.ts'
+import { isNoRoom, isTransient } from '#server/db/storage-errors.ts'
 import { asWorkOfItsOwn, outside } from '#server/observe/correlation.ts'
 import { errorFields, type Log } from '#server/observe/log.ts'
 import { crashedTooOften, isNotInQuarantine, nextInQuarantine, recover } from './quarantine.ts'
@@ -147,7 +147,9 @@ export function databaseQueue(options: Options): JobQueue {
       settle(job.id, 'done')
     } catch (error) {
       if (putBackAtStop.has(job.id)) return
-      await (isNoRoom(error) || error instanceof NotNow ? putOff(job, error) : failed(job, handler, error))
+      await (isNoRoom(error) || isTransient(error) || error instanceof NotNow
+        ? putOff(job, error)
+        : failed(job, handler, error))
     }
   }
 

@@ -233,9 +233,10 @@ async function begin(
 }
 
 async function follow(tx: Tx, { messageHash, status, at, reason, size = 0 }: Outcome): Promise<void> {
+  // Whoever waits for the first row sees what the others wrote only in the next statement
+  await sent(tx, messageHash).select('id').limit(1).forUpdate().execute()
   const known = await sent(tx, messageHash)
     .select(['kind', 'status', 'message_hash', 'address_hash', 'sealed_address', 'correlation_id'])
-    .forUpdate()
     .execute()
   const [first] = known
   if (!first || known.some((event) => event.status === status)) return

@@ -1,5 +1,5 @@
 import { isIntact } from '#server/db/guarded-rows.ts'
-import { holdTrip, type Db, type Tx } from '#server/db/db.ts'
+import { holdTrip, isPostgres, type Db, type Tx } from '#server/db/db.ts'
 
 /** `sealed` opens with the trip's private key. */
 export type EventRow = { id: number; sealed: string }
@@ -63,6 +63,7 @@ export const notifyStore = (db: Db) => ({
       .select(({ fn }) => fn.max('id').as('id'))
       .where('trip_id', '=', tripId)
       .executeTakeFirstOrThrow()
+    if (!isPostgres(db)) return { first: first.id ?? 0, last: last.id ?? 0, seen: last.id ?? 0 }
     // One of another trip may have a higher number than one of this trip that comes later
     const seen = Math.max(ofTrip.id ?? 0, (first.id ?? 1) - 1)
     return { first: first.id ?? 0, last: last.id ?? 0, seen }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { TRACE_KINDS, TraceSpan } from '#contract/admin/traces.ts'
 import type { Trace, TraceFilter, TraceKind } from '#contract/admin/traces.ts'
-import type { Db } from '#server/db/db.ts'
+import { either, type Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type TraceRow = Omit<Database['trace'], 'id'>
@@ -108,7 +108,10 @@ function passes(filter: TraceFilter) {
 
 const EQUAL = ['method', 'kind', 'status', 'code', 'correlation_id', 'trip_id'] as const
 
-const existingTrip = (id: string) => sql<string | null>`(select id from trip where id = ${id})`
+const existingTrip = (id: string) =>
+  sql<
+    string | null
+  >`(select id from trip where id = ${id} ${either({ sqlite: sql``, postgres: sql`for key share` })})`
 
 async function thinKind(
   db: Db,

@@ -15,9 +15,9 @@ type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 
 /** Newest last; read-only, beside a running server. Throws `ConfigError` without database or keys. */
 export async function storedMessages(place: Place): Promise<StoredMessage[]> {
-  const { mail } = storedKeys(place.DATA_DIR)
   const db = await openToRead(place)
   try {
+    const { mail } = storedKeys(place.DATA_DIR)
     const rows = await supportStore(db).all()
     const opened = rows.map(async ({ at, sealed }) => ({
       at,
