@@ -51,8 +51,8 @@ const OF_SQLITE = [
   'test/{console-privacy,copied-data,fixtures,named-weekdays,provenance,reading-docs}.test.ts',
 ]
 
-/** Connections, trips and their events: of these `npm test` takes both engines, of the rest `npm run test:slow`. */
-const CORE = 'src/server/{db,notify,trips}/**/*.test.ts'
+/** Connections, codes and events: of these `npm test` takes both engines, of the rest `npm run test:slow`. */
+const CORE = 'src/server/{db,notify}/**/*.test.ts'
 
 /** Two files run at a time: what a busy machine made late is asked once more. */
 const BUSY_RETRY = process.env['CI'] ? 1 : 0
