@@ -43,10 +43,13 @@ class LongestFirst extends BaseSequencer {
  */
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false }, isolate: false } as const
 
-/** They look into SQLite's file, or open one that an earlier version left. */
+/**
+ * They look into SQLite's file, open one that an earlier version left, or move a clock faster than PostgreSQL answers.
+ */
 const OF_SQLITE = [
   'src/server/clock/clock.test.ts',
   'src/server/db/{database-health,full-database,migrate,own-schema,row-mac}.test.ts',
+  'src/server/jobs/fair-scheduler.test.ts',
   'src/server/trips/tampering.test.ts',
   'test/{console-privacy,copied-data,fixtures,named-weekdays,provenance,reading-docs}.test.ts',
 ]
