@@ -83,6 +83,13 @@ test.each([
   await expect(makeWorld({ env: { DATABASE_URL: address } })).rejects.toThrow('not as Skein made it')
 })
 
+test('options of the address are kept beside the keys', async () => {
+  const { world, client } = await shared((address) => `${address}?options=-c%20work_mem%3D5MB`)
+  const { rows } = await sql<object>`select current_setting('work_mem') as memory`.execute(world.deps.db)
+  expect(rows).toEqual([{ memory: '5MB' }])
+  expect((await client.get('')).status).toBe(200)
+})
+
 test('keys of another database are refused before anything is written', async () => {
   const { address } = await shared()
   await expect(makeWorld({ env: { DATABASE_URL: address } })).rejects.toThrow(/keys\.json/)

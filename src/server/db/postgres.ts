@@ -26,9 +26,13 @@ export type PostgresOptions = {
 /** Opens a pool of guarded connections; the first query connects. Counts and sums come as numbers. */
 export function openPostgres(given: PostgresOptions): Db {
   const { url, settings = {}, connections = CONNECTIONS, onAnswer = () => undefined } = given
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  // Options of the address would take the place of these
+  const address = new URL(url)
+  const own = address.searchParams.get('options') ?? ''
+  address.searchParams.delete('options')
+  const options = [own, ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)]
   const pool = new Pool({
-    connectionString: url,
+    connectionString: address.href,
     Client: GuardedClient,
     max: connections,
     types: { getTypeParser: parserOf },
@@ -39,7 +43,7 @@ export function openPostgres(given: PostgresOptions): Db {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'skein',
-    ...(options.length ? { options: options.join(' ') } : {}),
+    options: options.join(' ').trim(),
   })
   // A connection that breaks while nobody uses it leaves the pool; the next query makes another one
   pool.on('error', () => undefined)
